@@ -19,9 +19,9 @@ import {
   runOnce,
   runOnceAtCommit,
 } from '#platform/server/limits/run-once.ts';
-import { Turns } from '#platform/server/limits/turns.ts';
 import { toFailureCode } from '#platform/server/http/to-failure-code.ts';
 import { recordAct, recordRefusal } from './record-security.ts';
+import { takeTurn } from './take-turn.ts';
 import type { Services } from './services.ts';
 
 /** `resHeaders` carries the cookies that the response sets. */
@@ -166,36 +166,20 @@ const visitorsOnPurpose = base.middleware(async ({ context, next, procedure }) =
   return await next();
 });
 
+const inTurn = base.middleware(async ({ context, next, path, procedure }) => {
+  const viewer = await findViewer(context);
+  const asked = { operation: path.join('.'), accountId: viewer?.id, ip: context.ip };
+  return await takeTurn(asked, procedure['~orpc'].meta, async () => await next());
+});
+
 /** For everyone. */
 export const api = base
   .use(translateErrors)
+  .use(inTurn)
   .use(samePersonOnly)
   .use(visitorsOnPurpose)
   .use(readableOnly)
   .use(onlyOnce);
-
-/** What one account asks at the same time of searches, lists, figures and exports, in one process. */
-const ASKED_EACH = 6;
-const ASKED_WAITING = 40;
-const turns = new Turns({
-  atOnce: 4 * ASKED_EACH,
-  each: ASKED_EACH,
-  waiting: ASKED_WAITING,
-  toError: () =>
-    new AppError('RATE_LIMITED', {
-      message: `Von Ihrem Konto warten schon ${ASKED_WAITING} Anfragen. Bitte versuchen Sie es in ein paar Sekunden noch einmal.`,
-      retryAfterSeconds: 5,
-    }),
-});
-
-/** Accounts take turns at whatever waits while the process is late. */
-const inTurn = base
-  .$context<SignedInContext>()
-  .middleware(async ({ context, next, procedure }) =>
-    procedure['~orpc'].meta.waits
-      ? await turns.take(context.signedIn.id, async () => await next())
-      : await next(),
-  );
 
 /**
  * For these roles; without any, for all signed-in accounts. Access is checked before input, so that a
@@ -212,11 +196,11 @@ export function apiFor(...callers: Caller[]) {
   return (
     base
       .use(translateErrors)
+      .use(inTurn)
       .use(samePersonOnly)
       // Whom the route lets in can be read from the router.
       .use(Object.assign(signedInOnly, { callers }))
       .use(readableOnly)
-      .use(inTurn)
       .use(onlyOnce)
   );
 }

@@ -121,7 +121,7 @@ export const orderImportsContract = {
     .output(z.object({ imports: z.array(summary) }))
     .errors(declareErrors(...access)),
   startOrderImport: oc
-    .meta({ bodyBytes: 2 * 1024 * 1024, sample: { fileName: 'A.csv', content: 'YQox' } })
+    .meta({ atOnce: 1, bodyBytes: 2 * 1024 * 1024, sample: { fileName: 'A.csv', content: 'YQox' } })
     .route({
       method: 'POST',
       path: '/companies/{id}/order-imports',
@@ -256,6 +256,7 @@ export const orderImportsContract = {
     .output(file)
     .errors(declareErrors(...found)),
   printImportLabels: oc
+    .meta({ atOnce: 6 })
     .route({
       method: 'GET',
       path: '/order-imports/{id}/labels',

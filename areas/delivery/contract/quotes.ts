@@ -65,7 +65,7 @@ export const quote = z.object({
 const tags = ['Preis'];
 export const quotesContract = {
   createQuote: oc
-    .meta({ isPublic: true, waits: 'unless signed in', answersAtCommit: true })
+    .meta({ isPublic: true, waits: 'unless signed in', atOnce: 2, answersAtCommit: true })
     .route({ method: 'POST', path: '/quotes', summary: 'Preise für drei Geschwindigkeiten berechnen', tags })
     .input(quoteInput)
     .output(quote)

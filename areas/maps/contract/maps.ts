@@ -74,7 +74,7 @@ const adminTags = ['Verwaltung'];
 
 export const mapsContract = {
   searchAddresses: oc
-    .meta({ isPublic: true })
+    .meta({ isPublic: true, atOnce: 4 })
     .route({ method: 'GET', path: '/addresses', summary: 'Adressen in Hamburg vorschlagen', tags })
     .input(z.object({ query: linesField(200).min(3, 'Bitte mindestens drei Zeichen.') }))
     .output(z.object({ suggestions: z.array(foundSuggestion) }))

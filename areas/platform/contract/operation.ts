@@ -19,6 +19,11 @@ export interface OperationFacts {
    */
   waits?: Wait;
   /**
+   * How many of it one account, or a visitor's network, has in progress at the same time in one process; the
+   * next wait for their turn. For what takes long for one request; all others have a share together.
+   */
+  atOnce?: number;
+  /**
    * Its answer is not kept under the idempotency key: signing in sets a cookie, a second factor or a webhook
    * tells a secret and a mailed link a person's data, which a stored response must not contain. Repeating
    * these is harmless, as it is for positions, which carry their time.

@@ -9,6 +9,7 @@ import {
 import { type SignedIn, findAbsentPerson } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { countOneAttempt, limitRate } from '#platform/server/limits/limit-rate.ts';
+import { REFUSED_AFTER_MS } from '#platform/server/limits/turns.ts';
 import { noteForLog } from '#platform/server/tracing/log-facts.ts';
 import { hashOf } from '#platform/server/secrets/hash-of.ts';
 import { secondsUntil } from '#platform/server/time/seconds-until.ts';
@@ -17,8 +18,6 @@ import { listCompanyPeople } from '#people/server/companies/find-company-name.ts
 import type { Executor } from '#platform/server/database/database.ts';
 
 const MINUTE = 60;
-/** So that a program that asks on and on does nothing but wait. */
-const REFUSED_AFTER_MS = 500;
 /** Wrong keys from one address, so that a program with a revoked key does not ask the database for ever. */
 const WRONG_KEYS = 60;
 

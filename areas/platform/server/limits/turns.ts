@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FairLine } from '#platform/server/process/fair-line.ts';
 
 export interface TurnLimits {
@@ -7,9 +8,12 @@ export interface TurnLimits {
   each: number;
   /** So many of one owner wait besides. */
   waiting: number;
-  /** What is thrown for one more. */
-  toError(): Error;
+  /** What is thrown for one more, after a while. */
+  toError(owner: string): Error;
 }
+
+/** So that whoever asks on and on above a limit does nothing but wait. */
+export const REFUSED_AFTER_MS = 500;
 
 /**
  * Lets work of several owners, companies or people, begin in turn, within limits for all and for each of
@@ -37,7 +41,10 @@ export class Turns {
 
   private async enter(owner: string): Promise<void> {
     const mayBegin = this.count < this.limits.atOnce && this.mayTake(owner);
-    if (!mayBegin && this.line.countOf(owner) >= this.limits.waiting) throw this.limits.toError();
+    if (!mayBegin && this.line.countOf(owner) >= this.limits.waiting) {
+      await sleep(REFUSED_AFTER_MS);
+      throw this.limits.toError(owner);
+    }
     await new Promise<void>((resolve) => {
       this.line.add(owner, () => {
         this.running.set(owner, (this.running.get(owner) ?? 0) + 1);
