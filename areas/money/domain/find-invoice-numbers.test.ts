@@ -14,6 +14,10 @@ test.each([
   'ELB–2026–000123',
   'RE-ELB-2026-0001\u00A023',
   'ELB-2026-000\u00AD123',
+  'ELB:2026:000123',
+  'EREF+NOTPROVIDEDSVWZ+ELB-2026-0001 23KREF+4711',
+  'KREF+4711SVWZ+ELB-2026-000123EREF+NOTPROVIDED',
+  'ELB-2026-000123 4711',
   'ELB-2026-000123 23,50 EUR',
   'ELB-2026-000123 2026-12-01',
   '4711; ELB-2026-000123; 99',
@@ -25,6 +29,8 @@ test.each([
   'ELB-2026-0001',
   'ELB-2026/001',
   'ELB-2026-0001; 23',
+  'SVWZ+ELB-2026-0001EREF+23',
+  'ELB-2O26-OOO123',
   'ELB-2026-0001 23,50 EUR',
   'ELB-2026-0000012',
   'ELB-2026-00000123',
@@ -53,4 +59,7 @@ test('a person is shown what was perhaps meant', () => {
   expect(guess('ELB-2026/001')).toEqual(['ELB-2026-000001']);
   expect(guess('ELB-2026-000001-2')).toEqual(['ELB-2026-000001']);
   expect(guess('ELB-2026-00000123')).toEqual([]);
+  expect(guess('ELB-2O26-OOOl23')).toEqual(['ELB-2026-000123']);
+  expect(guess('RgELB-2026-000123KDNR')).toEqual(['ELB-2026-000123']);
+  expect(guess('ELB-2026 Olaf')).toEqual([]);
 });

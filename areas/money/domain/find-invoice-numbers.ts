@@ -1,19 +1,25 @@
 import { formatInvoiceNumber } from './invoice-number.ts';
 
 /** What people write between the parts of a number, with the dashes of word processors. */
-const BETWEEN = String.raw`[\s./_\p{Pd}]*`;
+const BETWEEN = String.raw`[\s.,:+/_\p{Pd}]*`;
 
 /** The parts of a number with blanks anywhere: a bank breaks lines after 27 or 35 characters. */
 const broken = (text: string) => Array.from(text).join(String.raw`\s*`);
 
-const spell = (prefix: string, digits: string) =>
-  new RegExp(
-    String.raw`(?<![\p{L}\d])${broken(prefix)}${BETWEEN}(2\s*0\s*\d\s*\d)${BETWEEN}(${digits})`,
-    'giu',
-  );
+const YEAR = String.raw`2\s*0\s*\d\s*\d`;
 
-/** Without what nobody sees, such as a soft hyphen. */
-const clean = (text: string) => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+const spell = (prefix: string, digits: string, year = YEAR) =>
+  new RegExp(`${broken(prefix)}${BETWEEN}(${year})${BETWEEN}(${digits})`, 'giu');
+
+/** What banks write before each reference of a text, with nothing between it and the one before. */
+const SIGNS = /(?:EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|PURP|BREF|RREF|IBAN|BIC)\+/g;
+
+/** Without what nobody sees, such as a soft hyphen, each reference for itself. */
+const clean = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(SIGNS, '; ');
 
 const bare = (text: string) => Number(text.replaceAll(/\s/g, ''));
 
@@ -24,7 +30,8 @@ const bare = (text: string) => Number(text.replaceAll(/\s/g, ''));
  */
 export function findInvoiceNumbers(prefix: string, text: string): string[] {
   const pattern = spell(prefix, String.raw`\d+(?:\s+\d+)*(?![\p{L}\d]|[.,/_\p{Pd}]\d)`);
-  const found = [...clean(text).matchAll(pattern)].flatMap(([, year = '', digits = '']) => {
+  const alone = new RegExp(String.raw`(?<![\p{L}\d])${pattern.source}`, pattern.flags);
+  const found = [...clean(text).matchAll(alone)].flatMap(([, year = '', digits = '']) => {
     const numbers = readJoined(prefix, bare(year), digits);
     return numbers.length === 1 ? numbers : [];
   });
@@ -42,12 +49,20 @@ function readJoined(prefix: string, year: number, digits: string): string[] {
 }
 
 /**
- * What a transfer's words may mean besides, for a person to look at: zeros are left out, or more follows. A
- * run of more than six digits is still none.
+ * What a transfer's words may mean besides, for a person to look at: zeros are left out, something stands
+ * right before or behind, or letters instead of the digits that they look like. A run of more than six digits
+ * is still none.
  */
 export function guessInvoiceNumbers(prefix: string, text: string): string[] {
-  const found = [...clean(text).matchAll(spell(prefix, String.raw`\d{1,6}(?!\d)`))];
-  return [
-    ...new Set(found.map(([, year = '', number]) => formatInvoiceNumber(prefix, bare(year), Number(number)))),
+  const patterns = [
+    spell(prefix, String.raw`\d{1,6}(?!\d)`),
+    spell(prefix, String.raw`[\dOIl]{6}(?![\p{L}\d])`, '2[0O][0-9OIl]{2}'),
   ];
+  const found = patterns.flatMap((pattern) => [...clean(text).matchAll(pattern)]);
+  const numbers = found.map(([, year = '', number = '']) =>
+    formatInvoiceNumber(prefix, bare(asDigits(year)), Number(asDigits(number))),
+  );
+  return [...new Set(numbers)];
 }
+
+const asDigits = (text: string) => text.replaceAll(/o/gi, '0').replaceAll(/[il]/gi, '1');

@@ -1,28 +1,45 @@
 /** Words of a company's name that a payer leaves out or abbreviates. */
 const legalForms = new Set(
-  'gmbh mbh ag kg kgaa ohg gbr ug haftungsbeschrankt ek ev eg se partg partgmbb mbb co und'.split(' '),
+  'gmbh mbh ag kg kgaa ohg gbr ug ek ev eg se partg partgmbb mbb ltd co u und fa firma'
+    .split(' ')
+    .concat('haftungsbeschrankt', 'haftungsbeschraenkt'),
 );
 
-/** Old formats of banks cut a name after so many characters. */
-const CUT_LENGTH = 27;
+/** After so many characters old and present formats of banks cut a name, and a blank before the cut goes. */
+const CUT_LENGTHS = [27, 35, 54, 70, 140];
 
 /**
  * Whether a transfer's payer is the company of this name: the same words in the same order, whatever their
  * case, umlauts, marks and legal form; of a name that the bank has cut, its beginning.
  */
 export function isSamePayer(payer: string, company: string): boolean {
-  const [ofPayer, ofCompany] = [reduce(payer), reduce(company)];
-  if (ofPayer === '' || ofCompany === '') return false;
-  return ofPayer === ofCompany || (payer.trim().length >= CUT_LENGTH && ofCompany.startsWith(ofPayer));
+  const { length } = payer.trim();
+  const isWhole = legalForms.has(
+    /[\p{L}.]*$/u.exec(payer.trim().toLowerCase())?.[0].replaceAll('.', '') ?? '',
+  );
+  const isCut = !isWhole && CUT_LENGTHS.some((cut) => length === cut || length === cut - 1);
+  const ofCompany = listSpellings(company);
+  return listSpellings(payer).some((name) =>
+    ofCompany.some((whole) => name !== '' && (name === whole || (isCut && whole.startsWith(name)))),
+  );
 }
 
-function reduce(name: string): string {
-  const plain = name
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[\p{M}.]/gu, '')
-    .replaceAll('ß', 'ss');
-  // 'Müller' is written 'Mueller' where a bank knows no umlauts.
-  const words = plain.split(/[^\p{L}\d]+/u).map((word) => word.replaceAll(/([aou])e/g, '$1'));
-  return words.filter((word) => word !== '' && !legalForms.has(word)).join(' ');
+/** 'Müller' is 'Mueller' or 'Muller' where a bank knows no umlauts; 'Bauer' is not 'Baur'. */
+const plainLetters = [
+  { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ø: 'oe', æ: 'ae', å: 'aa', ł: 'l', đ: 'd' },
+  { ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', đ: 'd' },
+];
+
+function listSpellings(name: string): string[] {
+  const lower = name.normalize('NFC').toLowerCase();
+  return plainLetters.map((letters: Record<string, string>) => {
+    const plain = Array.from(lower, (letter) => letters[letter] ?? letter)
+      .join('')
+      .normalize('NFD')
+      .replaceAll(/[\p{M}.]/gu, '')
+      // 'e. K.' and 'e.K.'
+      .replaceAll(/\be +(?=[gkv]\b)/g, 'e');
+    const words = plain.split(/[^\p{L}\d]+/u);
+    return words.filter((word) => word !== '' && !legalForms.has(word)).join(' ');
+  });
 }
