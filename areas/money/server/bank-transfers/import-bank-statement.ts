@@ -68,7 +68,7 @@ export async function importBankStatement(
   });
 }
 
-/** Also of two in the same file that the bank calls by one name, the second is left out. */
+/** Also of two statements in the same file that overlap, what the second repeats is left out. */
 async function leaveOutKnown(tx: Transaction, transfers: StatedTransfer[]): Promise<StatedTransfer[]> {
   const all = transfers.flatMap(({ fingerprint, earlierFingerprint }) => [fingerprint, earlierFingerprint]);
   const known = new Set(await listKnown(tx, all));

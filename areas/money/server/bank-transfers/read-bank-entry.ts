@@ -4,7 +4,7 @@ import { formatDay } from '#platform/contract/german-format.ts';
 import { MAX_CENTS } from '#money/domain/max-cents.ts';
 import { childrenOf, findElement, type ReadElement, textOf } from '#platform/server/text/read-xml.ts';
 import { earlierFacts } from './earlier-facts.ts';
-import { readBankReferences, type BankReferences } from './read-bank-references.ts';
+import { type BankReferences, isOurTransfer, readBankReferences } from './read-bank-references.ts';
 
 /** A movement of the account that is a company's, or may be, with what the bank names of it. */
 export interface EntryTransfer extends BankReferences {
@@ -28,23 +28,32 @@ export class UnreadableEntry extends Error {}
  */
 export function readBankEntry(entry: ReadElement, today: string): EntryTransfer[] {
   const isCredit = readDirection(textOf(entry, 'CdtDbtInd'));
-  const isReversal = readBoolean(textOf(entry, 'RvslInd'));
-  if (!isCredit && !isReversal) return [];
+  const parts = childrenOf(entry, 'NtryDtls').flatMap((details) => childrenOf(details, 'TxDtls'));
+  const isReversal = readBoolean(textOf(entry, 'RvslInd')) || isReturned(entry);
+  if (!isCredit && !isReversal && !parts.some(isReturned)) return [];
   const status = textOf(entry, 'Sts', 'Cd') || textOf(entry, 'Sts');
-  if (status === 'PDNG' || status === 'INFO') return [];
+  if (notBooked.has(status)) return [];
   if (status !== 'BOOK') throw new UnreadableEntry(`„${status}“ ist kein Stand einer Buchung.`);
   const bankedOn = readDay(entry, today);
   const sign = isCredit ? 1 : -1;
-  const parts = childrenOf(entry, 'NtryDtls').flatMap((details) => childrenOf(details, 'TxDtls'));
   return splitEntry(entry, parts).flatMap(({ part, cents, isCharge }) => {
-    if (cents === 0) return [];
-    const isReturn = isCredit && (isReversal || findElement(part, 'RtrInf') !== undefined);
-    const references = readBankReferences(entry, part ? [part] : parts, isReturn);
+    const of = part ? [part] : parts;
+    const isBack = isReversal || of.some(isReturned);
+    if (cents === 0 || (!isCredit && !isBack)) return [];
+    const isReturn = isCredit && (isBack || of.some(isOurTransfer));
+    const references = readBankReferences(entry, of, isReturn);
     const note = isCharge ? `Entgelt der Bank; ${references.note}` : references.note;
     const stated = { bankedOn, cents: sign * cents };
     return [{ ...references, ...stated, note, isReturn, earlierFacts: earlierFacts(entry, part, stated) }];
   });
 }
+
+/** Waiting, for information, to come. */
+const notBooked: ReadonlySet<string> = new Set(['PDNG', 'INFO', 'FUTR']);
+
+/** By its reason, or by its code: a payment that its receiver, or a bank on the way, has sent back. */
+const isReturned = (of: ReadElement) =>
+  findElement(of, 'RtrInf') !== undefined || textOf(of, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd') === 'RRTN';
 
 interface Part {
   /** undefined for all of them at once. */
@@ -84,7 +93,7 @@ function sumCharges(of: ReadElement): number {
       return records.length > 0 ? records : [charges];
     })
     .reduce((sum, record) => {
-      const cents = readCents(findElement(record, 'Amt'));
+      const cents = readCents(findElement(record, 'Amt') ?? findElement(record, 'TtlChrgsAndTaxAmt'));
       return typeof cents === 'string' || textOf(record, 'CdtDbtInd') === 'CRDT' ? sum : sum + cents;
     }, 0);
 }

@@ -30,8 +30,13 @@ export function readBankReferences(
 ): BankReferences {
   const [first] = parts;
   const payers = parts.map((part) => readParty(part, isReturn)).filter(Boolean);
-  const notes = parts.flatMap(listWords);
-  const said = notes.length > 0 ? notes : [textOf(entry, 'AddtlNtryInf')];
+  const batches = childrenOf(entry, 'NtryDtls').map((details) => findElement(details, 'Btch'));
+  const said = [
+    // Some banks write there what the payer wrote, others only what kind of entry it is.
+    ...(parts.some((part) => findElement(part, 'RmtInf')) ? [] : [textOf(entry, 'AddtlNtryInf')]),
+    ...parts.flatMap(listWords),
+    ...batches.flatMap((batch) => ['PmtInfId', 'MsgId'].map((name) => given(textOf(batch, name)))),
+  ];
   return {
     payer: [...new Set(payers)].join(', ').slice(0, MAX_PAYER),
     note: [...new Set(said)].filter(Boolean).join('; ').slice(0, MAX_NOTE),
@@ -54,6 +59,10 @@ const referenceNames = [
   'ChqNb',
   'ClrSysRef',
   'MsgId',
+  'AcctOwnrTxId',
+  'AcctSvcrTxId',
+  'MktInfrstrctrTxId',
+  'PrcgId',
 ];
 
 /** Lines of one text first, which the bank has broken; then each reference. */
@@ -66,25 +75,46 @@ function listWords(part: ReadElement): string[] {
     ...childrenOf(one, 'AddtlRmtInf').map((more) => textOf(more)),
   ]);
   const refs = referenceNames.map((name) => given(textOf(part, 'Refs', name)));
-  const reasons = childrenOf(findElement(part, 'RtrInf'), 'AddtlInf').map((more) => textOf(more));
+  const others = childrenOf(findElement(part, 'Refs'), 'Prtry').map((other) => given(textOf(other, 'Ref')));
+  const returned = findElement(part, 'RtrInf');
   const words = [
     lines.join(' ').trim(),
     ...structured,
-    ...reasons,
+    textOf(returned, 'Rsn', 'Cd') || textOf(returned, 'Rsn', 'Prtry'),
+    ...childrenOf(returned, 'AddtlInf').map((more) => textOf(more)),
+    // For whom somebody else paid.
+    nameOf(part, 'UltmtDbtr'),
     ...refs,
+    ...others,
     textOf(part, 'RltdRmtInf', 'RmtId'),
     textOf(part, 'AddtlTxInf'),
   ];
   return words.filter(Boolean);
 }
 
-/** The other one of the two parties: a bank that books our own transfer back names us as its debtor. */
+type Side = 'Dbtr' | 'Cdtr';
+
+/** A person or company, or the bank that pays for itself. */
+const nameOf = (part: ReadElement, role: Side | 'UltmtDbtr') =>
+  textOf(part, 'RltdPties', role, 'Pty', 'Nm') ||
+  textOf(part, 'RltdPties', role, 'Nm') ||
+  textOf(part, 'RltdPties', role, 'Agt', 'FinInstnId', 'Nm');
+
+function readSide(part: ReadElement, side: Side): { name: string; isOurs: boolean } {
+  const name = nameOf(part, side);
+  const iban = textOf(part, 'RltdPties', `${side}Acct`, 'Id', 'IBAN').replaceAll(' ', '');
+  return { name, isOurs: iban === operator.bank.iban || isSamePayer(name, operator.bank.accountHolder) };
+}
+
+/** Whether a credit is what we paid to somebody: a bank that books it back names us as its debtor. */
+export const isOurTransfer = (part: ReadElement): boolean => {
+  const [debtor, creditor] = [readSide(part, 'Dbtr'), readSide(part, 'Cdtr')];
+  return debtor.isOurs && creditor.name !== '' && !creditor.isOurs;
+};
+
+/** The other one of the two parties; ourselves only where nobody else is named. */
 function readParty(part: ReadElement, isReturn: boolean): string {
   const sides = isReturn ? (['Cdtr', 'Dbtr'] as const) : (['Dbtr', 'Cdtr'] as const);
-  const parties = sides.map((side) => {
-    const name = textOf(part, 'RltdPties', side, 'Pty', 'Nm') || textOf(part, 'RltdPties', side, 'Nm');
-    const iban = textOf(part, 'RltdPties', `${side}Acct`, 'Id', 'IBAN').replaceAll(' ', '');
-    return { name, isOurs: iban === operator.bank.iban || isSamePayer(name, operator.bank.accountHolder) };
-  });
-  return parties.find(({ name, isOurs }) => name !== '' && !isOurs)?.name ?? '';
+  const parties = sides.map((side) => readSide(part, side)).filter(({ name }) => name !== '');
+  return (parties.find(({ isOurs }) => !isOurs) ?? parties[0])?.name ?? '';
 }

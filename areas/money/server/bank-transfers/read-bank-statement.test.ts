@@ -51,7 +51,8 @@ test('several statements are read, and one of another account is named', () => {
   const good = makeStatement([GOOD]);
   const [, own = ''] = /(<Stmt>.*<\/Stmt>)/s.exec(good) ?? [];
   const foreign = own.replace(iban, 'DE89370400440532013000');
-  const { transfers, unread } = read(good.replace('</Stmt>', `</Stmt>${foreign}${own}`));
+  const next = own.replace('2026-236', '2026-237');
+  const { transfers, unread } = read(good.replace('</Stmt>', `</Stmt>${foreign}${next}${own}`));
   expect(transfers).toHaveLength(2);
   expect(new Set(transfers.map(({ fingerprint }) => fingerprint)).size).toBe(2);
   expect(unread[0]?.reason).toContain('Konto DE89370400440532013000');
@@ -71,6 +72,11 @@ describe('a file is refused', () => {
     ['without an entry', makeStatement([]), /kein Zahlungseingang/],
     ['whose only entry is unreadable', good.replace('>7.00<', '>7<>'), /beschädigt/],
     ['whose only amount is none', good.replace('>7.00<', '>x<'), /^Zeile 5: „x“ ist kein Betrag\.$/],
+    [
+      'with each line that is unreadable',
+      makeStatement([GOOD, GOOD]).replaceAll('>7.00<', '>x<'),
+      /^Zeile 5: .* Zeile 15: „x“ ist kein Betrag\.$/,
+    ],
   ])('%s', (_what, content, message) => {
     expect(() => read(content)).toThrow(message);
   });
@@ -78,6 +84,14 @@ describe('a file is refused', () => {
   test('not for a prefix before its elements', () => {
     const prefixed = good.replaceAll(/<(\/?)(?=[A-Z])/g, '<$1n:').replace('xmlns=', 'xmlns:n=');
     expect(read(prefixed).transfers).toMatchObject([{ cents: 700, note: 'gut' }]);
+  });
+
+  test.each<[what: string, content: string]>([
+    ['an envelope of a network', good.replace('<Document', '<Envelope><Hdr/>$&').concat('</Envelope>')],
+    ['an earlier version', good.replace('053.001.08', '053.001.02').replace('<Cd>BOOK</Cd>', 'BOOK')],
+    ['an IBAN in small letters', good.replace(iban, iban.toLowerCase())],
+  ])('not for %s', (_what, content) => {
+    expect(read(content).transfers).toMatchObject([{ cents: 700, note: 'gut' }]);
   });
 });
 
@@ -99,11 +113,26 @@ describe('money on our account is read whichever way it came', () => {
     expect(() => reversal(text, 'DBIT')).toThrow(/kein Zahlungseingang/);
   });
 
-  test('a return without the mark, and to whom our transfer went', () => {
-    const found = readOne({
-      more: `<RltdPties><Dbtr><Nm>${operator.bank.accountHolder}</Nm></Dbtr><Cdtr><Nm>Nele</Nm></Cdtr></RltdPties><RtrInf><AddtlInf>Konto erloschen</AddtlInf></RtrInf>`,
-    });
-    expect(found).toMatchObject({ isReturn: true, payer: 'Nele', note: 'Konto erloschen' });
+  const ours = `<RltdPties><Dbtr><Nm>${operator.bank.accountHolder}</Nm></Dbtr><Cdtr><Nm>Nele</Nm></Cdtr></RltdPties>`;
+  const code = '<BkTxCd><Domn><Fmly><SubFmlyCd>RRTN</SubFmlyCd></Fmly></Domn></BkTxCd>';
+  test.each<[what: string, more: string, note: string]>([
+    ['words', '<RtrInf><AddtlInf>Konto erloschen</AddtlInf></RtrInf>', 'Konto erloschen'],
+    ['a reason', '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>', 'AC04'],
+    ['a code', code, ''],
+    ['its two parties alone', '', ''],
+  ])('a return without the mark, by %s, and to whom our transfer went', (_what, more, note) => {
+    expect(readOne({ more: ours + more })).toMatchObject({ isReturn: true, payer: 'Nele', note });
+  });
+
+  test('a credit that was taken back without the mark, and no other payment', () => {
+    const debit = { cents: 500, note: 'a', change: 'debit' } as const;
+    for (const more of ['<RtrInf><Rsn><Cd>FOCR</Cd></Rsn></RtrInf>', code])
+      expect(read(makeStatement([{ ...debit, more }])).transfers).toMatchObject([{ cents: -500 }]);
+    expect(() => read(makeStatement([debit]))).toThrow(/kein Zahlungseingang/);
+  });
+
+  test.each(['PDNG', 'INFO', 'FUTR'])('and not before it is booked: %s', (status) => {
+    expect(() => read(makeStatement([GOOD]).replace('BOOK', status))).toThrow(/kein Zahlungseingang/);
   });
 });
 
@@ -120,6 +149,8 @@ describe('the transactions of one entry are its sum', () => {
     expect(cents(makeCollectiveEntry(parts, 30_000))).toEqual([20_000, 10_000]);
     const ofEntry = makeCollectiveEntry([{ cents: 20_000, note: '' }], 19_750);
     expect(cents(ofEntry.replace('<BkTxCd/>', charge.replaceAll(/<\/?Rcrd>/g, '')))).toEqual([20_000, -250]);
+    const total = '<Chrgs><TtlChrgsAndTaxAmt Ccy="EUR">2.50</TtlChrgsAndTaxAmt></Chrgs>';
+    expect(cents(ofEntry.replace('<BkTxCd/>', total))).toEqual([20_000, -250]);
   });
 
   test('and otherwise the entry is one transfer with all that its parts say', () => {
@@ -141,6 +172,20 @@ test('every reference of a transfer is kept, field by field', () => {
   );
 });
 
+test('what the bank says of the entry is kept where the transaction has no words, and for whom it was paid', () => {
+  const [bare, batch] = ['<Refs><EndToEndId>E-77</EndToEndId></Refs>', '<Btch><MsgId>M-1</MsgId></Btch>'];
+  const content = makeStatement([{ cents: 500, note: '', more: bare }])
+    .replace(/<RmtInf>.*<\/RmtInf>/s, '')
+    .replace('</NtryDtls>', `${batch}</NtryDtls><AddtlNtryInf>ELB-2026-000012</AddtlNtryInf>`);
+  expect(read(content).transfers).toMatchObject([{ note: 'ELB-2026-000012; E-77; M-1' }]);
+  const parties = (dbtr: string) =>
+    `<RltdPties>${dbtr}<UltmtDbtr><Nm>Kanzlei Harms</Nm></UltmtDbtr></RltdPties>`;
+  const bank = parties('<Dbtr><Agt><FinInstnId><Nm>Eine Bank</Nm></FinInstnId></Agt></Dbtr>');
+  expect(readOne({ more: bank })).toMatchObject({ payer: 'Eine Bank', note: 'Kanzlei Harms' });
+  const own = parties(`<Dbtr><Nm>${operator.bank.accountHolder}</Nm></Dbtr>`);
+  expect(readOne({ more: own })).toMatchObject({ payer: operator.bank.accountHolder, isReturn: false });
+});
+
 describe('a transfer is known again', () => {
   const print = (stated: Partial<Stated>) => readOne(stated).fingerprint;
   test('by the bank’s own reference, whatever payer and words', () => {
@@ -152,6 +197,16 @@ describe('a transfer is known again', () => {
       { reference: 'R1', day: '2026-12-09' },
     ])
       expect(print(other)).not.toBe(named);
+  });
+
+  test('also of two that the bank booked by one reference', () => {
+    const both = () =>
+      read(makeStatement(['A', 'B'].map((payer) => ({ cents: 500, note: '', payer, reference: 'R1' }))));
+    const [first, again] = [both(), both()].map(({ transfers }) =>
+      transfers.map(({ fingerprint }) => fingerprint),
+    );
+    expect(new Set(first).size).toBe(2);
+    expect(again).toEqual(first);
   });
 
   test('without one by all that it says', () => {

@@ -38,7 +38,7 @@ export function readBankStatement(
   const unread: UnreadLine[] = [];
   const own: ReadElement[] = [];
   for (const statement of listStatements(content)) {
-    const account = textOf(statement, 'Acct', 'Id', 'IBAN').replaceAll(' ', '');
+    const account = textOf(statement, 'Acct', 'Id', 'IBAN').replaceAll(' ', '').toUpperCase();
     if (account === iban) own.push(statement);
     else unread.push({ line: statement.line, reason: otherAccountText(account, iban) });
   }
@@ -48,13 +48,12 @@ export function readBankStatement(
   const countEqual = makeCounter();
   const countEarlier = makeCounter();
   const transfers: StatedTransfer[] = [];
-  for (const entry of own.flatMap((statement) => childrenOf(statement, 'Ntry'))) {
+  for (const { entry, countInStatement } of own.flatMap(listEntries)) {
     try {
-      const countInEntry = makeCounter();
       for (const { earlierFacts, ...transfer } of readBankEntry(entry, today)) {
         const known = factsOf(transfer);
-        // The bank's own reference names one entry; without it two equal transfers of a day are two.
-        const count = known.isNamed ? countInEntry : countEqual;
+        // Of one statement all are counted: a bank gives one name to all that it booked together.
+        const count = known.isNamed ? countInStatement : countEqual;
         transfers.push({
           ...transfer,
           fingerprint: hash(iban, known.facts, count(known.facts)),
@@ -67,9 +66,22 @@ export function readBankStatement(
     }
   }
   if (transfers.length > 0) return { transfers, unread };
-  const [first] = unread;
-  if (!first) throw new AppError('STATEMENT_EMPTY');
-  throw new AppError('STATEMENT_UNREADABLE', { message: `Zeile ${first.line}: ${first.reason}` });
+  if (unread.length === 0) throw new AppError('STATEMENT_EMPTY');
+  throw new AppError('STATEMENT_UNREADABLE', { message: listLines(unread) });
+}
+
+/** Lines of a refusal; more nobody reads in one message. */
+const MAX_LINES = 20;
+
+function listLines(unread: readonly UnreadLine[]): string {
+  const named = unread.slice(0, MAX_LINES).map(({ line, reason }) => `Zeile ${line}: ${reason}`);
+  const more = unread.length - named.length;
+  return [...named, ...(more > 0 ? [`Und ${more} weitere.`] : [])].join(' ');
+}
+
+function listEntries(statement: ReadElement) {
+  const countInStatement = makeCounter();
+  return childrenOf(statement, 'Ntry').map((entry) => ({ entry, countInStatement }));
 }
 
 const otherAccountText = (account: string, iban: string) =>
@@ -79,18 +91,32 @@ const otherAccountText = (account: string, iban: string) =>
 
 function listStatements(content: string): ReadElement[] {
   const root = readXml(content);
-  if (!root || root.name !== 'Document') throw new AppError('STATEMENT_UNREADABLE');
-  if (!NAMESPACE.test(root.uri)) {
-    const format = /camt\.\d{3}\.\d{3}\.\d\d$/.exec(root.uri)?.[0] ?? root.uri;
+  const documents = root ? findDocuments(root) : [];
+  if (documents.length === 0) throw new AppError('STATEMENT_UNREADABLE');
+  const statements = documents.flatMap(listOfDocument);
+  if (statements.length === 0) throw new AppError('STATEMENT_UNREADABLE');
+  // A file joined of several may have one of them twice.
+  return [...new Map(statements.map((statement) => [wordsOf(statement), statement])).values()];
+}
+
+/** Networks that carry a bank's message put it into an envelope. */
+const findDocuments = (element: ReadElement): ReadElement[] =>
+  element.name === 'Document' ? [element] : element.children.flatMap(findDocuments);
+
+/** All that it says, wherever it stands. */
+const wordsOf = (element: ReadElement) =>
+  JSON.stringify(element, (key, value: unknown) => (key === 'line' ? undefined : value));
+
+function listOfDocument(document: ReadElement): ReadElement[] {
+  if (!NAMESPACE.test(document.uri)) {
+    const format = /camt\.\d{3}\.\d{3}\.\d\d$/.exec(document.uri)?.[0] ?? document.uri;
     throw new AppError('STATEMENT_UNREADABLE', {
       message: format
         ? `Diese Datei hat das Format „${format.slice(0, 100)}“. Gelesen werden Kontoauszüge als CAMT.053, Version 2 bis 13.`
         : 'Diese Datei sagt nicht, welches Format sie hat. Gelesen werden Kontoauszüge als CAMT.053.',
     });
   }
-  const statements = childrenOf(root, 'BkToCstmrStmt').flatMap((message) => childrenOf(message, 'Stmt'));
-  if (statements.length === 0) throw new AppError('STATEMENT_UNREADABLE');
-  return statements;
+  return childrenOf(document, 'BkToCstmrStmt').flatMap((message) => childrenOf(message, 'Stmt'));
 }
 
 /** Whoever is named, and with which words: banks spell it differently the next time. */
