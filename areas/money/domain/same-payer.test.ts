@@ -5,7 +5,7 @@ test.each([
   ['KANZLEI HARMS', 'Kanzlei Harms'],
   ['Reederei Nord GmbH & Co. KG', 'Reederei Nord'],
   ['Baeckerei Mueller e.K.', 'Bäckerei Müller'],
-  ['Ba\u0308ckerei Mu\u0308ller', 'Bäckerei Müller GmbH'],
+  ['Ba\u0308ckerei Mu\u0308ller', 'Baeckerei Mueller GmbH'],
   ['Baeckerei Mueller e. K.', 'Bäckerei Müller e.K.'],
   ['BACKEREI MULLER', 'Bäckerei Müller'],
   ['Bäckerei Müller', 'Baeckerei Mueller'],
@@ -15,6 +15,7 @@ test.each([
   ['Lodz Transport', 'Łódź Transport'],
   ['Strauss & Soehne', 'Strauß und Söhne'],
   ['Hanseatische Gesellschaft f', 'Hanseatische Gesellschaft für Seehandel mbH'],
+  ['Hanseatische Seehandels AB', 'Hanseatische Seehandels AB Übersee'],
 ])('%s is %s', (payer, company) => {
   expect(isSamePayer(payer, company)).toBe(true);
 });

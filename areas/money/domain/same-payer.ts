@@ -25,14 +25,14 @@ export function isSamePayer(payer: string, company: string): boolean {
 }
 
 /** 'Müller' is 'Mueller' or 'Muller' where a bank knows no umlauts; 'Bauer' is not 'Baur'. */
-const plainLetters = [
+const plainLetters: readonly Record<string, string>[] = [
   { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ø: 'oe', æ: 'ae', å: 'aa', ł: 'l', đ: 'd' },
   { ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', đ: 'd' },
 ];
 
 function listSpellings(name: string): string[] {
   const lower = name.normalize('NFC').toLowerCase();
-  return plainLetters.map((letters: Record<string, string>) => {
+  return plainLetters.map((letters) => {
     const plain = Array.from(lower, (letter) => letters[letter] ?? letter)
       .join('')
       .normalize('NFD')

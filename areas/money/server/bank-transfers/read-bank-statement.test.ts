@@ -131,6 +131,24 @@ describe('money on our account is read whichever way it came', () => {
     expect(() => read(makeStatement([debit]))).toThrow(/kein Zahlungseingang/);
   });
 
+  test('and by our account, however our name is spelled', () => {
+    const account = `<DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct>`;
+    const more = `<RltdPties><Dbtr><Nm>Elbbote</Nm></Dbtr>${account}<Cdtr><Nm>Nele</Nm></Cdtr></RltdPties>`;
+    expect(readOne({ more })).toMatchObject({ isReturn: true, payer: 'Nele' });
+  });
+
+  test.each<[what: string, booked: string, valued: string, day: string]>([
+    ['a day', '<Dt>2026-12-10</Dt>', '<Dt>2026-12-09</Dt>', '2026-12-10'],
+    ['a day with a time zone', '<Dt>2026-12-10+01:00</Dt>', '', '2026-12-10'],
+    ['an instant of another day in Hamburg', '<DtTm>2026-12-09T23:30:00Z</DtTm>', '', '2026-12-10'],
+    ['an instant of nowhere', '<DtTm>2026-12-09T23:30:00</DtTm>', '', '2026-12-09'],
+    ['the day of its value', '', '<Dt>2026-12-09</Dt>', '2026-12-09'],
+  ])('on the day that %s names', (_what, booked, valued, day) => {
+    const dates = `<BookgDt>${booked}</BookgDt><ValDt>${valued}</ValDt>`;
+    const content = makeStatement([GOOD]).replace(/<BookgDt>.*<\/ValDt>/, dates);
+    expect(read(content).transfers).toMatchObject([{ bankedOn: day }]);
+  });
+
   test.each(['PDNG', 'INFO', 'FUTR'])('and not before it is booked: %s', (status) => {
     expect(() => read(makeStatement([GOOD]).replace('BOOK', status))).toThrow(/kein Zahlungseingang/);
   });
@@ -153,6 +171,16 @@ describe('the transactions of one entry are its sum', () => {
     expect(cents(ofEntry.replace('<BkTxCd/>', total))).toEqual([20_000, -250]);
   });
 
+  test('with what goes the other way', () => {
+    const opposite = parts.map((part) => ({ ...part, more: '<CdtDbtInd>CRDT</CdtDbtInd>' }));
+    const netted = makeCollectiveEntry(opposite, 10_000);
+    const lastOne = netted.lastIndexOf('CRDT');
+    expect(cents(`${netted.slice(0, lastOne)}DBIT${netted.slice(lastOne + 4)}`)).toEqual([20_000, -10_000]);
+    const given = charge.replace('<Amt', '<CdtDbtInd>CRDT</CdtDbtInd><Amt');
+    const both = makeCollectiveEntry([{ cents: 20_000, note: '', more: charge + given }], 19_750);
+    expect(cents(both)).toEqual([20_000, -250]);
+  });
+
   test('and otherwise the entry is one transfer with all that its parts say', () => {
     expect(read(makeCollectiveEntry(parts, 29_000)).transfers).toMatchObject([
       { cents: 29_000, note: 'eins; zwei' },
@@ -166,9 +194,12 @@ test('every reference of a transfer is kept, field by field', () => {
   const remittance = `<Ustrd>Rechnung ELB-2026-0001</Ustrd><Ustrd>23</Ustrd>
 <Strd><RfrdDocInf><Nb>ELB-2026-000012</Nb></RfrdDocInf><RfrdDocInf><Nb>13</Nb></RfrdDocInf></Strd>
 <Strd><CdtrRefInf><Ref>RF18 5390</Ref></CdtrRefInf><AddtlRmtInf>Skonto</AddtlRmtInf></Strd>`;
-  const more = '<Refs><EndToEndId>E-77</EndToEndId><MndtId>NOTPROVIDED</MndtId></Refs>';
+  const more =
+    '<Refs><EndToEndId>E-77</EndToEndId><MndtId>NOTPROVIDED</MndtId><Prtry><Tp>x</Tp><Ref>P-9</Ref></Prtry></Refs>' +
+    '<RltdRmtInf><RmtId>R-8</RmtId></RltdRmtInf><AddtlTxInf>Dauerauftrag</AddtlTxInf>' +
+    '<x:Refs xmlns:x="urn:x"><x:TxId>fremd</x:TxId></x:Refs>';
   expect(readOne({ remittance, more }).note).toBe(
-    'Rechnung ELB-2026-0001 23; ELB-2026-000012; 13; RF18 5390; Skonto; E-77',
+    'Rechnung ELB-2026-0001 23; ELB-2026-000012; 13; RF18 5390; Skonto; E-77; P-9; R-8; Dauerauftrag',
   );
 });
 
@@ -195,6 +226,7 @@ describe('a transfer is known again', () => {
       { reference: 'R2' },
       { reference: 'R1', cents: 501 },
       { reference: 'R1', day: '2026-12-09' },
+      { reference: 'R1', change: 'return' } as const,
     ])
       expect(print(other)).not.toBe(named);
   });
