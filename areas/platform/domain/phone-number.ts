@@ -15,9 +15,16 @@ const nextNumber = /[,;|/\s]+(?:oder|und|or|bzw\.?)?[,;|/\s]*(?=\+|\(?0\d)/i;
 
 /** Digits with the signs between them, without what stands before them, in Western digits. */
 const readSigns = (typed: string) =>
-  cleanLine(typed.normalize('NFKC'))
+  asWhole(cleanLine(typed.normalize('NFKC')))
     .replace(lead, '')
     .replaceAll(/[\p{Pd}\u2212]/gu, '-');
+
+/** '491701234567.0' and '4.91701234567E+11' of a program that computes with it, where no digit is missing. */
+function asWhole(text: string): string {
+  const [, first = '', others = '', power] = /^(\d)[.,](\d+)E\+?(\d+)$/i.exec(text) ?? [];
+  if (first !== '' && Number(power) === others.length) return first + others;
+  return text.replace(/^(\+?\d{6,})[.,]0{1,2}$/, '$1');
+}
 
 const countDigits = (text: string) => text.replaceAll(/\D/g, '').length;
 
