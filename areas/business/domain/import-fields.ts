@@ -117,7 +117,7 @@ export interface RowFault {
 }
 
 /** Encodings of one byte a letter: any bytes can be read in each, and only what comes out tells. */
-export const byteEncodings = ['windows-1252', 'macintosh'] as const;
+export const byteEncodings = ['windows-1252', 'macintosh', 'cp850'] as const;
 export type ByteEncoding = (typeof byteEncodings)[number];
 
 /** All that a file of orders may be stored in. */
@@ -131,4 +131,5 @@ export const isByteEncoding = (encoding: FileEncoding): encoding is ByteEncoding
 export const byteEncodingLabels: Record<ByteEncoding, string> = {
   'windows-1252': 'Windows',
   macintosh: 'Mac',
+  cp850: 'MS-DOS',
 };

@@ -15,6 +15,7 @@ test.each([
   [['Neuer Wall 10\n20354 Hamburg'], 'Neuer Wall 10, 20354 Hamburg'],
   [['Neuer Wall 10', '10', '20354'], 'Neuer Wall 10, 20354'],
   [['Straße des 17. Juni', '135', '20354'], 'Straße des 17. Juni 135, 20354'],
+  [['Osterstraße', '12.0', '20259.0', 'Hamburg'], 'Osterstraße 12, 20259 Hamburg'],
   [['', ''], ''],
 ])('%j are the address %j', (cells, address) => {
   expect(joinCells('deliveryAddress', cells)).toBe(address);
@@ -34,6 +35,9 @@ test.each([
   ["'20259", '20259'],
   ["'+49 171", '+49 171'],
   ['="0171"', '0171'],
+  ['=HYPERLINK("https://beispiel.de/1";"Anna Müller")', 'Anna Müller'],
+  ['=HYPERLINK("https://beispiel.de/1", "Anna")', 'Anna'],
+  ['="a"&"b"', '="a"&"b"'],
   ["'s-Gravenhage", "'s-Gravenhage"],
   ['  12 ', '12'],
 ])('the cell %s says %s', (cell, text) => expect(readCell(cell)).toBe(text));

@@ -1,8 +1,13 @@
 import type { ImportField } from './import-fields.ts';
 
-/** What a cell says, without the marks that keep a number as text, `'20259` and `="20259"`. */
+const link = /^=HYPERLINK\("[^"]*"[;,]\s*"([^"]*)"\)$/is;
+
+/**
+ * What a cell says, without the marks that keep a number as text, `'20259` and `="20259"`; of a link the words
+ * that a table shows.
+ */
 export function readCell(cell: string): string {
-  const quoted = /^="(.*)"$/s.exec(cell)?.[1] ?? cell;
+  const quoted = link.exec(cell)?.[1] ?? /^="([^"]*)"$/s.exec(cell)?.[1] ?? cell;
   return quoted.replace(/^'(?=[\d+])/, '').trim();
 }
 
@@ -11,7 +16,8 @@ export function joinCells(field: ImportField, cells: readonly string[]): string 
   const isAddress = field === 'pickupAddress' || field === 'deliveryAddress';
   const asLine = (cell: string) => readCell(cell).replaceAll(/\s*[\r\n]+\s*/g, isAddress ? ', ' : ' ');
   const parts = cells.map(asLine).filter((part) => part !== '');
-  if (isAddress) return joinAddress(parts);
+  // A program that computes with a postcode or a number of a house adds decimals.
+  if (isAddress) return joinAddress(parts.map((part) => part.replace(/^(\d+)[.,]0$/, '$1')));
   if (choosing.has(field)) return parts[0] ?? '';
   if (field === 'senderName' || field === 'receiverName') return parts.join(' ');
   return parts.join(', ');

@@ -33,6 +33,40 @@ export const readPackageSize = (typed: string) => readOneOf(typed, sizeWords, pa
 /** 'Express Gold' and 'express_gold' are one speed. */
 export const readSpeed = (typed: string) => readOneOf(typed, speedWords, speedDisplay);
 
+const error =
+  /^#(?:NV|N\/A|NAME\?|BEZUG!|REF!|WERT!|VALUE!|DIV\/0!|ZAHL!|NUM!|NULL!|ÜBERLAUF!|SPILL!|KALK!|CALC!|#+)$/i;
+/** Calls of a function, or another cell: somebody may be called '=Brandt'. */
+const formula = /^=\s*(?:[\p{Lu}.]+\(|\$?[A-Z]{1,3}\$?\d)/u;
+/** What other programs make of umlauts that they cannot read; the letter itself is lost, or to be read anew. */
+const brokenLetters =
+  /\uFFFD|Ã[\u0080-\u00bf„–œŸ]|√[ºü∂§ñÑ]|├[╝ñÂ]|(?:^|[\s,-])\p{L}+\?\p{Ll}+(?=$|[\s,.-])/u;
+
+/** Why nobody meant what a cell says, in German, whatever its field. */
+export function explainCell(typed: string): string | undefined {
+  if (error.test(typed)) return `„${typed}“ ist eine Fehlermeldung der Tabelle.`;
+  if (formula.test(typed)) return 'Hier steht eine Formel. Bitte geben Sie ihr Ergebnis an.';
+  return brokenLetters.test(typed)
+    ? 'Hier sind Umlaute verloren gegangen. Bitte schreiben Sie sie neu.'
+    : undefined;
+}
+
+const kilograms: ReadonlySet<string> = new Set(['', 'kg', 'kgs', 'kilo', 'kilos', 'kilogramm']);
+const grams: ReadonlySet<string> = new Set(['g', 'gr', 'gramm']);
+
+/** Whole kilograms that '2,5 kg', 'ca. 3 Kilo' and '2.500 g' need; undefined for several numbers or other units. */
+export function guessKilograms(typed: string): number | undefined {
+  const [number = '', ...others] = typed.match(/-?\d+(?:[.,]\d+)*/g) ?? [];
+  if (number === '' || others.length > 0) return undefined;
+  const unit =
+    /\d\s*(\p{L}*)/u.exec(typed.slice(typed.indexOf(number) + number.length - 1))?.[1]?.toLowerCase() ?? '';
+  const weight = grams.has(unit)
+    ? Number(number.replaceAll(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.')) / 1000
+    : kilograms.has(unit)
+      ? readWeight(number)
+      : undefined;
+  return weight !== undefined && weight >= 0 ? Math.max(1, Math.ceil(weight)) : undefined;
+}
+
 /** '2', '2,5' and '2.5 kg' in kilograms; undefined for everything else. */
 export function readWeight(typed: string): number | undefined {
   const found = /^(\d{1,4}(?:[.,]\d{1,3})?)\s*(?:kg)?$/i.exec(typed.trim());

@@ -15,6 +15,7 @@ export const bareName = (text: string) =>
 const parts = {
   street: [
     'address1',
+    'address12',
     'addressline1',
     'adresse1',
     'adresszeile1',
@@ -46,6 +47,7 @@ const parts = {
     'adresszusatz',
     'adresszusatz1',
     'additionaladdressline1',
+    'addressaddition',
     'zusatz',
     'street2',
   ],
@@ -58,6 +60,7 @@ const ends = {
   delivery: [
     'shipping',
     'shippingaddress',
+    'deliveriesshippingorderaddress',
     'delivery',
     'deliveryaddress',
     'liefer',
@@ -75,6 +78,8 @@ const ends = {
     'recipient',
     'dropoff',
     'shipto',
+    'ship',
+    'versendenan',
     '',
   ],
 } as const;

@@ -62,7 +62,7 @@ export async function chooseEncoding(
 const SAMPLES = 4;
 const SAMPLE_LENGTH = 60;
 
-/** What the letters of a file say in either reading; null where its bytes leave nothing to say. */
+/** What the letters of a file say in each reading; null where its bytes leave nothing to say. */
 export async function listReadings(
   executor: Executor,
   { id, encoding: from, columns, isEncodingProven }: OrderImport,

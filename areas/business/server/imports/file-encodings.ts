@@ -4,7 +4,7 @@ import {
   type FileEncoding,
   isByteEncoding,
 } from '#business/domain/import-fields.ts';
-import { proveEncoding } from '#business/domain/read-letters.ts';
+import { makesWords, proveEncoding } from '#business/domain/read-letters.ts';
 
 interface DecodedText {
   text: string;
@@ -17,21 +17,57 @@ interface DecodedText {
 export function decodeText(content: Buffer): DecodedText {
   const wide = findWide(content);
   if (wide) return { text: new TextDecoder(wide).decode(content), encoding: wide, isProven: true };
+  const text = readUtf8(content);
+  if (text !== undefined) return { text: readTwice(text), encoding: 'utf-8', isProven: true };
+  const readings = readEach(content);
+  const proven = proveEncoding(readings);
+  const encoding = proven ?? byteEncodings[0];
+  return { text: readings[encoding], encoding, isProven: proven !== undefined };
+}
+
+/** undefined for bytes that are none. */
+function readUtf8(content: Buffer): string | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
-    return { text, encoding: 'utf-8', isProven: true };
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    const readings = readBoth(content);
-    const proven = proveEncoding(readings);
-    const encoding = proven ?? byteEncodings[0];
-    return { text: readings[encoding], encoding, isProven: proven !== undefined };
+    return undefined;
   }
 }
 
-const readBoth = (content: Buffer) =>
-  Object.fromEntries(
-    byteEncodings.map((encoding) => [encoding, new TextDecoder(encoding).decode(content)]),
-  ) as Record<ByteEncoding, string>;
+/**
+ * 'MÃ¼ller' is 'Müller': a program read UTF-8 as something else and saved what it saw. That its letters are
+ * UTF-8 once more, and make words, proves it.
+ */
+function readTwice(text: string): string {
+  if (!/[^\p{ASCII}]/u.test(text)) return text;
+  const again = byteEncodings
+    .filter((encoding) => isIn(text, encoding))
+    .map((encoding) => readUtf8(encodeText(text, encoding)));
+  return again.find((one) => one !== undefined && makesWords(one)) ?? text;
+}
+
+const isIn = (text: string, encoding: ByteEncoding) => {
+  const known = listBytes(encoding);
+  return Array.from(text).every((character) => known.has(character));
+};
+
+/** The upper half of the characters that German programs of DOS write; the platform does not know it. */
+const OF_DOS =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒ' +
+  'áíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
+  '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀' +
+  'ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
+const decodeBytes = (content: Uint8Array, encoding: ByteEncoding) =>
+  encoding === 'cp850'
+    ? Array.from(content, (byte) => (byte < 128 ? String.fromCodePoint(byte) : OF_DOS[byte - 128])).join('')
+    : new TextDecoder(encoding).decode(content);
+
+const readEach = (content: Buffer) =>
+  Object.fromEntries(byteEncodings.map((encoding) => [encoding, decodeBytes(content, encoding)])) as Record<
+    ByteEncoding,
+    string
+  >;
 
 const LOOKED_AT = 4096;
 
@@ -52,12 +88,13 @@ function findWide(content: Buffer): 'utf-16le' | 'utf-16be' | undefined {
 
 const bytesOf = new Map<ByteEncoding, Map<string, number>>();
 
-/** An encoding backwards; the platform only decodes it. */
+/** An encoding backwards; nothing here writes it. */
 function listBytes(encoding: ByteEncoding): Map<string, number> {
-  const decoder = new TextDecoder(encoding);
   const listed =
     bytesOf.get(encoding) ??
-    new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const));
+    new Map(
+      Array.from({ length: 256 }, (_, byte) => [decodeBytes(Uint8Array.of(byte), encoding), byte] as const),
+    );
   bytesOf.set(encoding, listed);
   return listed;
 }
@@ -75,7 +112,5 @@ export function encodeText(text: string, encoding: FileEncoding): Buffer {
 
 /** The same bytes as another program would have meant them; a text that was typed since stays as it is. */
 export function readAnew(text: string, { from, to }: { from: ByteEncoding; to: ByteEncoding }): string {
-  const known = listBytes(from);
-  if (from === to || Array.from(text).some((character) => !known.has(character))) return text;
-  return new TextDecoder(to).decode(encodeText(text, from));
+  return from === to || !isIn(text, from) ? text : decodeBytes(encodeText(text, from), to);
 }

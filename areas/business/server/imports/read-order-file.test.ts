@@ -66,6 +66,7 @@ test.each<[string, (text: string) => Buffer]>([
   ['utf-16be', (text) => Buffer.from(text, 'utf16le').swap16()],
   ['windows-1252', latin],
   ['macintosh', (text) => encodeText(text, 'macintosh')],
+  ['cp850', (text) => encodeText(text, 'cp850')],
 ])('a file in %s is read', (encoding, write) => {
   expect(readOrderFile(write('Straße;Name\r\nGroße Elbstraße;Jürgen Müller'))).toMatchObject({
     encoding,
@@ -73,6 +74,24 @@ test.each<[string, (text: string) => Buffer]>([
     columns: ['Straße', 'Name'],
     rows: [{ cells: ['Große Elbstraße', 'Jürgen Müller'] }],
   });
+});
+
+test.each(['windows-1252', 'macintosh', 'cp850'] as const)(
+  'UTF-8 that was saved once more as %s is read',
+  (as) => {
+    const twice = new Map([
+      ['windows-1252', 'StraÃŸe;MÃ¼ller'],
+      ['macintosh', 'Stra√üe;M√ºller'],
+      ['cp850', 'Stra├ƒe;M├╝ller'],
+    ]).get(as);
+    expect(read(`a;b\n${twice}`)).toMatchObject({ rows: [{ cells: ['Straße', 'Müller'] }] });
+    // A file joined of both is read as it is, and its rows are refused one by one.
+    expect(cellsOf(`a;b\n${twice}\nGröße;b`)).toEqual([twice?.split(';'), ['Größe', 'b']]);
+  },
+);
+
+test('UTF-8 that could by chance be read once more is left as it is', () => {
+  expect(cellsOf('a\nCAFÉ®')).toEqual([['CAFÉ®']]);
 });
 
 test('a reading that its words do not prove is marked so', () => {
@@ -100,6 +119,14 @@ test('lines are numbered as a spreadsheet program numbers them', () => {
   expect(refusal(long)).toMatchObject({
     details: { message: expect.stringMatching(/^Zeile 4: .*mehr Felder/) },
   });
+});
+
+test.each([
+  'Bestellungen vom 01.12.2026\n\nName;Adresse;PLZ;Ort\nA;B;20259;C',
+  'Stand:;01.12.2026;;;\n;;;\nName;Adresse;PLZ;Ort\nA;B;20259;C',
+  'Tabelle 1\n\nName;Adresse;PLZ;Ort\nA;B;20259;C',
+])('lines above the names of the columns are left out, and counted: %j', (text) => {
+  expect(read(text)).toMatchObject({ columns: ['Name', 'Adresse', 'PLZ', 'Ort'], rows: [{ line: 4 }] });
 });
 
 test('the column of errors is ignored when a file of refused rows is read', () => {
@@ -130,6 +157,19 @@ test.each<[string, string | Buffer, string, RegExp]>([
   ['more than a megabyte', `a\n${'x'.repeat(1_000_000)}`, 'IMPORT_TOO_LARGE', /1 MB/],
   ['a row that is too long', 'a;b\n1;2\n3;4;5', 'IMPORT_UNREADABLE', /^Zeile 3: .*mehr Felder/],
   ['a quote that never ends', 'a;b\n1;"2\n3;4', 'IMPORT_UNREADABLE', /^Zeile \d: .*Anführungszeichen/],
+  [
+    'a quote that ends rows below',
+    'a;b;c\n1;2;3\n"4;5;6\n7;8;9\n7" 8;9;10',
+    'IMPORT_UNREADABLE',
+    /^Zeile 3: .*Anführungszeichen/,
+  ],
+  [
+    'no names of columns',
+    'Anna;Osterstraße 1;20259\nBert;Osterstraße 2;20259',
+    'IMPORT_UNREADABLE',
+    /^Zeile 1: .*Namen/,
+  ],
+  ['an order alone', 'Anna;Osterstraße 1;040 22222', 'IMPORT_UNREADABLE', /^Zeile 1: .*Namen/],
   ['binary content', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00]), 'IMPORT_UNREADABLE', /keine Textdatei/],
   ['too many columns', `${'a;'.repeat(51)}\n${'1;'.repeat(51)}`, 'IMPORT_UNREADABLE', /50 Spalten/],
   ['a very long cell', `a\n${'x'.repeat(501)}`, 'IMPORT_UNREADABLE', /^Zeile 2: .*500 Zeichen/],

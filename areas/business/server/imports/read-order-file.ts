@@ -26,8 +26,8 @@ interface FileRow {
 
 /**
  * The rows of a CSV file, at most a thousand, as office programs and shops write it; delimiter and encoding
- * are found out. Left out are a column of faults from an earlier import, columns without a name or a cell,
- * header lines that come again, and a last line of sums. Throws IMPORT_TOO_LARGE, IMPORT_EMPTY,
+ * are found out. Left out are lines above the names of the columns, a column of faults from an earlier import,
+ * columns without a name or a cell, header lines that come again, and a last line of sums. Throws IMPORT_TOO_LARGE, IMPORT_EMPTY,
  * IMPORT_TOO_MANY_ROWS, and IMPORT_UNREADABLE with the line, counted from 1.
  */
 export function readOrderFile(content: Buffer): OrderFile {
@@ -38,7 +38,14 @@ export function readOrderFile(content: Buffer): OrderFile {
   if (hasUnreadable(text)) throw refuse(1, 'Das ist keine Textdatei.');
   const { delimiter, table } = findDelimiter(text);
   const [header, ...found] = withoutFillers(parseLines(table, delimiter));
-  if (!header || found.length === 0) throw new AppError('IMPORT_EMPTY');
+  if (!header) throw new AppError('IMPORT_EMPTY');
+  if (header.record.some((cell) => isValue.test(cell))) {
+    throw refuse(
+      header.line,
+      'Hier müssen die Namen der Spalten stehen, zum Beispiel „Empfänger“ und „Adresse“.',
+    );
+  }
+  if (found.length === 0) throw new AppError('IMPORT_EMPTY');
   if (found.length > importLimits.rows) throw new AppError('IMPORT_TOO_MANY_ROWS');
   const isUsed = (index: number) => found.some(({ record }) => record[index]);
   const kept = header.record.flatMap((name, index) =>
@@ -54,6 +61,7 @@ export function readOrderFile(content: Buffer): OrderFile {
       throw refuse(line, 'Hier stehen mehr Felder als in der ersten Zeile.');
     }
     const cells = kept.map((index) => record[index] ?? '');
+    if (cells.some((cell) => holdsRow(cell, delimiter, kept.length))) throw refuse(line, UNCLOSED);
     if (cells.some((cell) => cell.length > importLimits.cellLength)) {
       throw refuse(line, `Ein Feld hat mehr als ${importLimits.cellLength} Zeichen.`);
     }
@@ -105,16 +113,39 @@ function parseLines(text: string, delimiter: FileDelimiter): Line[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error.records === 'number' ? error.records + 1 : 1;
-    throw refuse(line, 'Ein Anführungszeichen ist nicht geschlossen.');
+    throw refuse(line, UNCLOSED);
   }
+}
+
+const UNCLOSED = 'Ein Anführungszeichen ist nicht geschlossen.';
+
+/** Rows that a quote has swallowed, up to the next one somewhere below. */
+const holdsRow = (cell: string, delimiter: FileDelimiter, columns: number) =>
+  columns > 2 &&
+  cell.split(/[\r\n]+/).some((text, index) => index > 0 && text.split(delimiter).length >= columns);
+
+/** A phone number, a postcode or a mail address, which no column is called. */
+const isValue = /^['+]*\d[\d\s/().-]{4,}$|@/;
+
+/** A title has few cells; so many lines below it show how many a row has. */
+const LOOKED_AT = 20;
+const countFilled = ({ record }: Line) => record.filter((cell) => cell !== '').length;
+
+function withoutTitles(lines: readonly Line[]): readonly Line[] {
+  const widest = Math.max(0, ...lines.slice(0, LOOKED_AT).map(countFilled));
+  const at = lines.findIndex((line) => {
+    const twice = countFilled(line) * 2;
+    return twice > widest || (twice === widest && !line.record.some((cell) => isValue.test(cell)));
+  });
+  return lines.slice(Math.max(0, at));
 }
 
 const sums = /^(zwischen|gesamt)?(summen?|gesamt|insgesamt|total|subtotal|anzahl)\b[\s:.,\d€-]*$/i;
 const isFigure = (cell: string) => /^[\s\d.,€%-]*(kg|stk|stück)?\.?$/i.test(cell);
 
-/** Without what is no order: empty lines, the header once more, sums at the end. */
+/** Without what is no order: titles, empty lines, the header once more, sums at the end. */
 function withoutFillers(lines: readonly Line[]): Line[] {
-  const [header, ...rest] = lines.filter(({ record }) => record.some((cell) => cell !== ''));
+  const [header, ...rest] = withoutTitles(lines.filter((line) => countFilled(line) > 0));
   if (!header) return [];
   const asText = JSON.stringify(header.record);
   const rows = rest.filter(({ record }) => JSON.stringify(record) !== asText);

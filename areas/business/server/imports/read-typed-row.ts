@@ -13,7 +13,13 @@ import {
   type RowFault,
   type TypedRow,
 } from '#business/domain/import-fields.ts';
-import { readPackageSize, readSpeed, readWeight } from '#business/domain/read-import-cells.ts';
+import {
+  explainCell,
+  guessKilograms,
+  readPackageSize,
+  readSpeed,
+  readWeight,
+} from '#business/domain/read-import-cells.ts';
 import { splitNumbers } from '#platform/domain/phone-number.ts';
 import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
 
@@ -50,6 +56,8 @@ export function readTypedRow(typed: TypedRow): { row: ReadRow } | { faults: RowF
     return { field, parsed: rules[field].safeParse(value) };
   });
   const faults = read.flatMap(({ field, parsed }): RowFault[] => {
+    const odd = explainCell(typed[field]);
+    if (odd) return [{ field, message: odd }];
     if (parsed.success) return [];
     const proposal = propose(field, typed[field]);
     const message = typed[field] === '' ? missing(field) : (parsed.error.issues[0]?.message ?? '');
@@ -103,12 +111,7 @@ function choiceOf<C extends string>(typed: string, read: (word: string) => C | u
 const guesses: Partial<Record<ImportField, (typed: string) => string | undefined>> = {
   senderPhone: phoneOf,
   receiverPhone: phoneOf,
-  weightKg: (typed) => {
-    // Of '2 x 5 kg' nobody knows what it weighs.
-    const [number = '', ...others] = typed.match(/\d+(?:[.,]\d+)*/g) ?? [];
-    const weight = others.length === 0 ? readWeight(number) : undefined;
-    return weight === undefined ? undefined : String(Math.max(1, Math.ceil(weight)));
-  },
+  weightKg: (typed) => guessKilograms(typed)?.toString(),
   packageSize: (typed) => {
     const size = choiceOf(typed, readPackageSize);
     return size && packageDisplay[size].label;

@@ -10,7 +10,7 @@ interface ChooseReadingProps {
   onMapping: (mapping: ImportMapping) => void;
 }
 
-/** Both readings of a file's letters side by side: somebody who knows the names in it says which is meant. */
+/** The readings of a file's letters side by side: somebody who knows the names in it says which is meant. */
 export function ChooseReading({ id, letters: { chosen, readings }, onMapping }: ChooseReadingProps) {
   const choose = useAnnouncedAct({
     act: async (encoding: (typeof readings)[number]['encoding']) =>
@@ -30,7 +30,7 @@ export function ChooseReading({ id, letters: { chosen, readings }, onMapping }: 
         }))}
         value={chosen}
         disabled={choose.isPending}
-        hint="Stimmt keine von beiden, speichern Sie die Tabelle als „CSV UTF-8“ und laden sie noch einmal hoch."
+        hint="Stimmt keine davon, speichern Sie die Tabelle als „CSV UTF-8“ und laden sie noch einmal hoch."
         onChange={(encoding) => choose.mutate(encoding)}
       />
     </div>
