@@ -56,12 +56,41 @@ describe('a report saved again by a German Excel is read', () => {
     ['with both', write({ ...commas, ...days })],
     ['with dates without zeros, and seconds', write({ ...days, created: '20.11.2026 10:00:00' })],
     ['with a first line for itself', write(commas, { first: 'sep=;\r\n' })],
+    ['with that line in quotes', write(commas, { first: '"sep=;"\r\n' })],
+    ['with that line on an old Mac', write(commas, { first: 'sep=;\r\n' }).replaceAll('\r\n', '\r')],
+    [
+      'on an old Mac, with commas and a semicolon in a text',
+      write({}, { delimiter: ',' }).replaceAll('\r\n', '\r').replace('Kurier', 'Kurier;'),
+    ],
+    ['with the short dates of a Mac', write({ ...days, created: '20.11.26 10:00' })],
+    ['with the dates of Numbers', write({ ...days, created: '20.11.2026, 10:00:00' })],
+    ['with blanks around, and capitals', write({}).replace('created', ' Created ').replace('po_1', ' po_1 ')],
+    ['with empty rows', `${write(commas)}\r\n;;;;;;;;;;;\r\n`],
+    ['with bars', write(commas, { delimiter: '|' })],
+    ['with the currency in front', write({ ...commas, gross: '€34,90', net: 'EUR 34,13' })],
     ['with a byte order mark and tabs', write(commas, { delimiter: '\t', first: '\uFEFF' })],
     ['with a sign of the currency', write({ ...commas, gross: '34,90 €' })],
     ['without the empty cell at the end', write(commas).replace(';Kurierfahrt', '')],
   ])('%s', (_what, content) => {
     expect(readSettlementReport(content)).toMatchObject(expected);
   });
+
+  test.each([
+    ["1'234.50", '1’200.00'],
+    ['1 234,50', '1\u00a0200,00'],
+    ['1\u202f234,50', '1200'],
+  ])('with the thousands %s and %s of its neighbours', (large, net) => {
+    const content = write({ gross: large, fee: '34,50', net });
+    expect(readSettlementReport(content)).toMatchObject([{ payout: { amountCents: 120_000 } }]);
+  });
+
+  test.each(['-34,90', '− 34.90', '34,90-', '(34.90)', '-€34.90', '-34,90 €'])(
+    'with the minus %s',
+    (minus) => {
+      const content = write({ gross: minus, fee: '0', net: minus });
+      expect(readSettlementReport(content)).toMatchObject([{ payout: { amountCents: -3490 } }]);
+    },
+  );
 
   test('with thousands', () => {
     const large = { gross: '1.234,50', fee: '34,50', net: '1.200,00' };
@@ -85,6 +114,9 @@ test.each<[what: string, content: string, message: string]>([
     write({ created: '31.11.2026 10:00' }),
     'Zeile 2: „31.11.2026 10:00“ ist kein Datum.',
   ],
+  ['two numbers in one cell', write({ gross: '34 90' }), 'Zeile 2: „34 90“ in der Spalte gross'],
+  ['a power of ten', write({ gross: '3,49E+01' }), 'Zeile 2: „3,49E+01“ in der Spalte gross'],
+  ['a row of sums', `${write({})}\r\nSumme;;;;;34,90;0,77;34,13;;;`, 'Zeile 3: In der Spalte'],
   ['an American day', write({ created: '11/20/2026 10:00' }), 'Zeile 2: „11/20/2026 10:00“ ist kein Datum.'],
   [
     'a day with more behind',

@@ -64,7 +64,7 @@ const NO_ROW = 'Das ist keine Zeile einer CSV-Datei mit so vielen Spalten wie in
 
 /** Lines are counted as the file has them, also with the first line that Excel writes for itself. */
 function parseRows(content: string): ParsedRow[] {
-  const [excelLine = '', named] = /^\uFEFF?sep=(.)\r?\n/i.exec(content) ?? [];
+  const [excelLine = '', named] = /^\uFEFF?"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(content) ?? [];
   const before = excelLine === '' ? 0 : 1;
   try {
     return parse<ParsedRow>(content.slice(excelLine.length), {
@@ -72,9 +72,11 @@ function parseRows(content: string): ParsedRow[] {
       delimiter: named ?? findDelimiter(content),
       info: true,
       skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       // Excel leaves out empty cells at the end of a row.
       relax_column_count_less: true,
-      columns(header: string[]) {
+      columns(written: string[]) {
+        const header = written.map((name) => name.trim().toLowerCase());
         const missing = required.find((column) => !header.includes(column));
         if (missing) {
           throw refuse(
@@ -87,7 +89,8 @@ function parseRows(content: string): ParsedRow[] {
     }).map(({ record, info }) => {
       const lines = info.lines + before;
       if (required.some((column) => record[column] === undefined)) throw refuse(lines, NO_ROW);
-      return { record, info: { lines } };
+      const cells = Object.entries(record).map(([name, cell]) => [name, cell.trim()]);
+      return { record: Object.fromEntries(cells) as Row, info: { lines } };
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -97,8 +100,8 @@ function parseRows(content: string): ParsedRow[] {
 
 /** A German Excel separates columns by semicolons, because its amounts have commas. */
 function findDelimiter(content: string): string {
-  const [header = ''] = content.split('\n', 1);
-  return [';', '\t'].find((delimiter) => header.includes(delimiter)) ?? ',';
+  const [header = ''] = content.split(/[\r\n]/, 1);
+  return [';', '\t', '|'].find((delimiter) => header.includes(delimiter)) ?? ',';
 }
 
 function refuse(line: number, reason: string): AppError {
@@ -154,18 +157,18 @@ function readLine(row: Row, refuseLine: (reason: string) => AppError): ProviderP
   };
 }
 
-const CLOCK = String.raw`(?:[ T]\s*(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)?)?\s*(?:Z|UTC)?$`;
+const CLOCK = String.raw`(?:,?[ T]\s*(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)?)?\s*(?:Z|UTC)?$`;
 const spellings = [
   new RegExp(String.raw`^(?<year>2\d{3})-(?<month>\d\d)-(?<day>\d\d)${CLOCK}`),
-  new RegExp(String.raw`^(?<day>\d\d?)\.(?<month>\d\d?)\.(?<year>2\d{3})${CLOCK}`),
+  new RegExp(String.raw`^(?<day>\d\d?)\.(?<month>\d\d?)\.(?<year>(?:20)?\d\d)${CLOCK}`),
 ];
 
-/** '2026-11-24 08:00:00', or '24.11.2026 08:00' as a German Excel saves it. */
+/** '2026-11-24 08:00:00', or '24.11.2026 08:00' as a German Excel saves it, on a Mac '24.11.26 08:00'. */
 function readTime(text: string): Temporal.PlainDateTime | undefined {
   const found = spellings.map((spelling) => spelling.exec(text.trim())?.groups).find(Boolean);
   if (!found) return undefined;
   const { year, month, day, hour = '0', minute = '0', second = '0' } = found;
-  const parts = { year, month, day, hour, minute, second };
+  const parts = { year: year?.padStart(4, '20'), month, day, hour, minute, second };
   const numbers = Object.entries(parts).map(([name, part]) => [name, Number(part)]);
   try {
     return Temporal.PlainDateTime.from(Object.fromEntries(numbers), { overflow: 'reject' });
@@ -177,9 +180,18 @@ function readTime(text: string): Temporal.PlainDateTime | undefined {
 /** The provider's reports are in UTC as long as no other time zone is asked for. */
 const inUtc = (time: Temporal.PlainDateTime) => new Date(time.toZonedDateTime('UTC').epochMilliseconds);
 
-/** '-12.5', '34,90', '1.234,50' or '1,234.50' in euros; three digits after one mark could be either. */
+/**
+ * '-12.5', '34,90', '1.234,50', '1,234.50', in Switzerland "1'234.50" or in Austria '1 234,50' in euros, with
+ * the minus in front, behind, or as brackets; three digits after one mark could be either.
+ */
 function readCents(text: string): number | undefined {
-  const bare = text.replace(/\s*€$/, '').replace('−', '-').trim();
+  const bare = text
+    .replaceAll(/€|EUR/gi, '')
+    .replace('−', '-')
+    .trim()
+    .replace(/^\((.*)\)$|^(\d.*)-$/, '-$1$2')
+    .replace(/^-\s+/, '-')
+    .replaceAll(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '');
   const found =
     /^(-?)(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(bare) ??
     /^(-?)(\d{1,3}(?:\.\d{3}){1,2}),(\d{1,2})$/.exec(bare) ??
