@@ -166,6 +166,16 @@ describe('a bank statement', () => {
     expect(await readOwed()).toBe(gross);
   });
 
+  test('takes a credit back once, and from who paid it', async () => {
+    const { number } = await makeOtherPayer();
+    const named = { cents: 500, note: invoiceNumber };
+    await statement(named, { cents: 500, note: number, payer: 'Reederei und Soehne' });
+    const back = { ...named, change: 'reversal' } as const;
+    expect((await statement({ ...back, day: '2026-12-11' })).body.matchedCount).toBe(1);
+    expect((await statement({ ...back, day: '2026-12-12' })).body).toMatchObject({ openCount: 1 });
+    expect(await readOwed()).toBe(gross);
+  });
+
   test('leaves transfers without an invoice, of a single one, or of two companies for manual assignment', async () => {
     const { number } = await makeOtherPayer();
     const { body } = await statement(
@@ -256,6 +266,16 @@ describe('a transfer that names an invoice', () => {
   test('is booked for whoever pays just what is open of it', async () => {
     await statement({ cents: gross, note: invoiceNumber, payer: 'Harms Privatkonto' });
     expect(await readOwed()).toBe(0);
+  });
+
+  test('is booked for a company that has another name since', async () => {
+    const rename = (name: string) =>
+      app.pool.query('update companies set name = $2 where id = $1', [companyId, name]);
+    await rename('Harms und Partner');
+    await statement({ cents: 100, note: invoiceNumber, payer: 'Kanzlei Harms' });
+    await statement({ cents: 200, note: invoiceNumber, payer: 'Harms & Partner' });
+    await rename('Kanzlei Harms');
+    expect(await readOwed()).toBe(gross - 300);
   });
 
   test('too much for the company’s account waits, and the others are booked', async () => {
