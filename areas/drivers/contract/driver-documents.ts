@@ -106,6 +106,7 @@ export const driverDocumentsContract = {
         'DOCUMENT_WITHOUT_PAGES',
         'DOCUMENT_TOO_MANY_PAGES',
         'DOCUMENT_ACTIVE',
+        'DOCUMENT_UNWRITABLE',
       ),
     ),
   resubmitDocuments: oc

@@ -71,6 +71,11 @@ export const driversErrors = {
     status: 422,
     message: `Dieses PDF hat zu viele Seiten. Erlaubt sind ${MAX_DOCUMENT_PAGES}.`,
   },
+  DOCUMENT_UNWRITABLE: {
+    status: 422,
+    message:
+      'In dieses PDF sind Buchstaben eingetragen, die wir nicht zeichnen können. Bitte drucken Sie es als neues PDF oder laden Sie einen Scan oder ein Foto hoch.',
+  },
   DOCUMENT_ACTIVE: {
     status: 422,
     message:

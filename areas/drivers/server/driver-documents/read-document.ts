@@ -24,6 +24,7 @@ const refusals = {
   without_pages: 'DOCUMENT_WITHOUT_PAGES',
   too_many_pages: 'DOCUMENT_TOO_MANY_PAGES',
   active: 'DOCUMENT_ACTIVE',
+  unwritable: 'DOCUMENT_UNWRITABLE',
 } as const satisfies Record<string, ErrorCode>;
 
 /**

@@ -1,7 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import {
+  decodePDFRawStream,
   PDFArray,
-  type PDFContext,
+  PDFContext,
   PDFDict,
   PDFName,
   type PDFObject,
@@ -25,6 +26,8 @@ const MAX_PICTURE_BYTES = 32 * 1024 * 1024;
 const filter = PDFName.of('Filter');
 const jpeg = PDFName.of('DCTDecode');
 const deflated = PDFName.of('FlateDecode');
+/** Bytes as letters, which makes them longer. */
+const written: ReadonlySet<PDFObject> = new Set([PDFName.of('ASCII85Decode'), PDFName.of('ASCIIHexDecode')]);
 
 /**
  * Keeps only what the pages show: removes unreferenced objects, descriptions, and location and camera data in
@@ -53,6 +56,11 @@ function stripJpeg(content: Uint8Array): Uint8Array {
   const pieces = [content.subarray(0, 2)];
   let at = 2;
   while (content[at + 1] !== SCAN) {
+    // Any number of these may fill up the space before a marker.
+    if (content[at] === 0xff && content[at + 1] === 0xff) {
+      at += 1;
+      continue;
+    }
     const marker = content[at + 1];
     const length = ((content[at + 2] ?? 0) << 8) | (content[at + 3] ?? 0);
     const end = at + 2 + length;
@@ -71,16 +79,22 @@ function cleanPicture(context: PDFContext, ref: PDFRef, stream: PDFRawStream): v
   const given = stream.dict.lookup(filter);
   const filters = given instanceof PDFArray ? given.asArray() : [given];
   if (filters.at(-1) !== jpeg) return;
-  const [first, second] = filters;
-  let picture = stream.contents;
-  if (filters.length === 2 && first === deflated && second === jpeg) {
-    picture = inflateSync(picture, { maxOutputLength: MAX_PICTURE_BYTES });
+  const picture = filters.slice(0, -1).reduce(unpack, stream.contents);
+  if (filters.length > 1) {
     stream.dict.set(filter, jpeg);
     stream.dict.delete(PDFName.of('DecodeParms'));
-  } else if (filters.length > 1) {
-    throw new Error('a picture is packed in a way that no scanner packs');
   }
   context.assign(ref, PDFRawStream.of(stream.dict, stripJpeg(picture)));
+}
+
+function unpack(packed: Uint8Array, by: PDFObject | undefined): Uint8Array {
+  if (by === deflated) return inflateSync(packed, { maxOutputLength: MAX_PICTURE_BYTES });
+  if (!(by instanceof PDFName && written.has(by))) {
+    throw new Error('a picture is packed in a way that no program packs');
+  }
+  const dict = PDFDict.withContext(PDFContext.create());
+  dict.set(filter, by);
+  return decodePDFRawStream(PDFRawStream.of(dict, packed)).decode();
 }
 
 function listReached(context: PDFContext): ReadonlySet<PDFObject> {

@@ -4,12 +4,14 @@ import {
   PDFArray,
   PDFDict,
   type PDFDocument,
+  PDFHexString,
   PDFName,
   PDFNumber,
   type PDFObject,
   type PDFPage,
   PDFRef,
   PDFStream,
+  PDFString,
   popGraphicsState,
   pushGraphicsState,
   StandardFonts,
@@ -25,18 +27,43 @@ type Matrix = [number, number, number, number, number, number];
 
 /**
  * Gives every filled field a drawing that has none: some programs store the text alone and leave the drawing
- * to the reader. Throws for a text that the standard font cannot write.
+ * to the reader. False for a text that the standard font cannot write, which would change its letters.
  */
-export async function drawFieldTexts(document: PDFDocument): Promise<void> {
-  if (!(document.catalog.lookup(name('AcroForm')) instanceof PDFDict)) return;
+export async function drawFieldTexts(document: PDFDocument): Promise<boolean> {
+  const form = document.catalog.lookup(name('AcroForm'));
+  if (!(form instanceof PDFDict)) return true;
+  leaveOutBroken(form.lookup(name('Fields')));
   const unwritten = document
     .getForm()
     .getFields()
     .filter((field) => field.needsAppearancesUpdate() && hasValue(field.acroField.V()));
-  if (unwritten.length === 0) return;
+  if (unwritten.length === 0) return true;
   const font = await document.embedFont(StandardFonts.Helvetica);
-  for (const field of unwritten) field.defaultUpdateAppearances(font);
+  const known = new Set([
+    '\t',
+    '\r',
+    '\n',
+    ...font.getCharacterSet().map((code) => String.fromCodePoint(code)),
+  ]);
+  for (const field of unwritten) {
+    if (Array.from(readText(field.acroField.V())).some((letter) => !known.has(letter))) return false;
+    field.defaultUpdateAppearances(font);
+  }
+  return true;
 }
+
+/** Of a document's part the fields of its other pages are gone, and some fields say nothing of their kind. */
+function leaveOutBroken(fields: PDFObject | undefined): void {
+  if (!(fields instanceof PDFArray)) return;
+  for (let index = fields.size() - 1; index >= 0; index -= 1) {
+    const field = fields.lookup(index);
+    const isField = field instanceof PDFDict && (field.has(name('FT')) || field.has(name('Kids')));
+    if (!isField) fields.remove(index);
+  }
+}
+
+const readText = (value: PDFObject | undefined) =>
+  value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : '';
 
 const hasValue = (value: PDFObject | undefined) => value !== undefined && value !== name('Off');
 

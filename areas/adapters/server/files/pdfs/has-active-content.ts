@@ -5,8 +5,8 @@ const names = (...list: string[]): ReadonlySet<PDFObject> => new Set(list.map((n
 /** Keys found only in active content: scripts, event actions, attachments, dynamic forms. */
 const activeKeys = names('JS', 'JavaScript', 'AA', 'XFA', 'EF', 'EmbeddedFiles', 'RichMediaContent');
 /**
- * Types of active actions. A jump within the document is none of these, nor is a link to a page of the web:
- * nothing follows it by itself, and it is not carried over.
+ * Types of active actions. A jump within the document is none of these, nor is a link to a page of the web, or
+ * the button that empties a form: nothing follows it by itself, and it is not carried over.
  */
 const activeActions = names(
   'JavaScript',
@@ -16,7 +16,6 @@ const activeActions = names(
   'GoToDp',
   'GoTo3DView',
   'SubmitForm',
-  'ResetForm',
   'ImportData',
   'Thread',
   'Rendition',
@@ -29,13 +28,14 @@ const activeActions = names(
 /** Annotations that play media or contain files, and embedded PostScript drawings. */
 const activeSubtypes = names('RichMedia', 'Screen', 'Movie', 'Sound', '3D', 'FileAttachment', 'PS');
 /** What an action of a link may be; each is left out of the new file all the same. */
-const harmlessActions = names('GoTo', 'URI', 'Named');
+const harmlessActions = names('GoTo', 'URI', 'Named', 'ResetForm');
 const activeTypes = names('EmbeddedFile', 'Action');
 
 const action = PDFName.of('S');
 const subtype = PDFName.of('Subtype');
 const type = PDFName.of('Type');
 const openAction = PDFName.of('OpenAction');
+const listOfNames = PDFName.of('Names');
 const externalFile = PDFName.of('F');
 
 /**
@@ -60,12 +60,19 @@ function isActive(dict: PDFDict): boolean {
     return value !== undefined && list.has(value);
   };
   return (
-    dict.keys().some((key) => activeKeys.has(key)) ||
+    dict.entries().some(([key, value]) => activeKeys.has(key) && !isEmpty(dict.context.lookup(value))) ||
     is(action, activeActions) ||
     is(subtype, activeSubtypes) ||
     (is(type, activeTypes) && !is(action, harmlessActions)) ||
     opensMore(dict.lookup(openAction))
   );
+}
+
+/** As a program leaves it that has removed what stood in it. */
+function isEmpty(value: PDFObject | undefined): boolean {
+  const hasNone = (list: PDFObject | undefined) => list instanceof PDFArray && list.size() === 0;
+  if (!(value instanceof PDFDict)) return hasNone(value);
+  return value.keys().every((key) => key === listOfNames && hasNone(value.lookup(key)));
 }
 
 /** A start page, given as a list or as a jump within the document, is what harmless files open with. */

@@ -1,4 +1,12 @@
-import { PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream, PDFString } from '@cantoo/pdf-lib';
+import {
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFObject,
+  PDFStream,
+  PDFString,
+} from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { writePdf } from '#adapters/tests/raw-pdf.ts';
 import { readPdf } from '#adapters/tests/read-pdf.ts';
@@ -65,6 +73,44 @@ test('a start page given as a jump is taken', async () => {
   expect(await storedText(writePdf({ catalog }))).toContain('Seite');
 });
 
+test.each<[what: string, sent: Uint8Array]>([
+  [
+    'lists of files and scripts that are empty',
+    writePdf({ catalog: '/Names << /EmbeddedFiles << /Names [] >> /JavaScript << /Names [] >> >>' }),
+  ],
+  ['no event in its list', writePdf({ page: '/AA << >>' })],
+  [
+    'a button that empties it',
+    writePdf({ page: '/Annots [<< /Subtype /Widget /FT /Btn /Rect [0 0 9 9] /A << /S /ResetForm >> >>]' }),
+  ],
+  ['fields of pages that it lacks', writePdf({ catalog: '/AcroForm << /Fields [99 0 R null] >>' })],
+  [
+    'a field of no kind',
+    writePdf({ catalog: '/AcroForm << /Fields [5 0 R] >>', objects: ['<< /T (x) /V (y) >>'] }),
+  ],
+  ['zeros up to a whole block', Buffer.concat([writePdf(), Buffer.alloc(3000)])],
+  ['something before it', Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\n\r\n'), writePdf()])],
+  ['the word /Encrypt in it', writePdf({ objects: ['(/Encrypt )'] })],
+])('a PDF with %s is taken', async (_, sent) => expect(await storedText(sent)).toContain('Seite'));
+
+describe('a photo in it is taken, however its program writes the bytes', () => {
+  const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffda0008010100003f0012ffd9', 'hex');
+  const filled = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xff]), jpeg.subarray(2)]);
+  const font = '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>';
+  const size = '/Width 8 /Height 8 /ColorSpace /DeviceGray /BitsPerComponent 8';
+
+  test.each<[string, string, string]>([
+    ['as they are', '/DCTDecode', jpeg.toString('latin1')],
+    ['with markers filled up', '/DCTDecode', filled.toString('latin1')],
+    ['as hexadecimal digits', '[/ASCIIHexDecode /DCTDecode]', `${jpeg.toString('hex')}>`],
+    ['as letters', '[/ASCII85Decode /DCTDecode]', 's4IA0!"_al8O`[\\!<<*#!!*\'"s4RGY!<E0#56)>rf`~>'],
+  ])('%s', async (_, filter, bytes) => {
+    const photo = `<< /Subtype /Image ${size} /Filter ${filter} /Length ${bytes.length} >>\nstream\n${bytes}\nendstream`;
+    const page = `/Resources << ${font} /XObject << /Photo 5 0 R >> >>`;
+    expect(await storedText(writePdf({ page, objects: [photo] }))).toContain('Seite');
+  });
+});
+
 describe('what was filled in or written onto a page is part of the stored one', () => {
   const fill = (document: PDFDocument) => {
     const field = document.getForm().createTextField('name');
@@ -86,6 +132,15 @@ describe('what was filled in or written onto a page is part of the stored one', 
       for (const widget of fill(document).acroField.getWidgets()) widget.dict.delete(PDFName.of('AP'));
     });
     expect(await storedText(sent)).toContain('Hanne Petersen');
+  });
+
+  test('a field with letters that we cannot draw is refused, and none is changed', async () => {
+    const sent = await written((document) => {
+      const { acroField } = fill(document);
+      acroField.dict.set(PDFName.of('V'), PDFHexString.fromText('Łukasz'));
+      for (const widget of acroField.getWidgets()) widget.dict.delete(PDFName.of('AP'));
+    });
+    expect(await rebuild(sent)).toEqual({ refusal: 'unwritable' });
   });
 
   const stamp = (flags: number, subtype = 'FreeText') => {

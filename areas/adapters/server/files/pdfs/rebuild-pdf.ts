@@ -19,7 +19,7 @@ export interface PdfTask {
 }
 export type Rebuilt =
   | { content: Uint8Array }
-  | { refusal: 'unreadable' | 'encrypted' | 'without_pages' | 'too_many_pages' | 'active' };
+  | { refusal: 'unreadable' | 'encrypted' | 'without_pages' | 'too_many_pages' | 'active' | 'unwritable' };
 
 /**
  * A new PDF that shows the pages of the uploaded one: each becomes a drawing on a page of our own, so that
@@ -46,7 +46,9 @@ const HEAD_BYTES = 1024;
  */
 function isWhole(content: Uint8Array): boolean {
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
-  const end = /startxref\s+(\d+)\s+%%EOF(?![\s\S]*startxref)/.exec(text(content.subarray(-TAIL_BYTES)));
+  // Scanners fill a file up to whole blocks.
+  const filled = content.subarray(0, content.findLastIndex((byte) => byte !== 0) + 1);
+  const end = /startxref\s+(\d+)\s+%%EOF(?![\s\S]*startxref)/.exec(text(filled.subarray(-TAIL_BYTES)));
   if (!end || Number(end[1]) >= content.length) return false;
   // A linearized file (made for the web) begins with its own length, and has such an end near its beginning,
   // too.
@@ -107,7 +109,7 @@ async function rebuild({ maxPages, mark }: PdfTask, sent: Uint8Array): Promise<R
   const pages = source.getPages();
   if (pages.length === 0) return { refusal: 'without_pages' };
   if (pages.length > maxPages) return { refusal: 'too_many_pages' };
-  await drawFieldTexts(source);
+  if (!(await drawFieldTexts(source))) return { refusal: 'unwritable' };
   const target = await PDFDocument.create({ updateMetadata: false });
   const layMark = mark ? await loadMark(target, mark) : undefined;
   for (const page of pages) {
