@@ -73,7 +73,7 @@ const actions: Record<string, string> = {
   'a program': '/S /Launch /Win << /F (cmd.exe) >>',
   'another file': '/S /GoToR /F (other.pdf)',
   'a sending form': '/S /SubmitForm /F (https://beispiel.de)',
-  'an emptied form': '/S /ResetForm',
+  'a part of another file': '/S /GoToDp /Dp 4 0 R',
   'imported data': '/S /ImportData /F (a.fdf)',
   'a film': '/S /Movie /T (a)',
   'a sound': '/S /Sound /Sound 4 0 R',

@@ -60,7 +60,7 @@ function isActive(dict: PDFDict): boolean {
     return value !== undefined && list.has(value);
   };
   return (
-    dict.entries().some(([key, value]) => activeKeys.has(key) && !isEmpty(dict.context.lookup(value))) ||
+    dict.entries().some(([key, value]) => activeKeys.has(key) && !isEmptyTable(dict.context.lookup(value))) ||
     is(action, activeActions) ||
     is(subtype, activeSubtypes) ||
     (is(type, activeTypes) && !is(action, harmlessActions)) ||
@@ -68,11 +68,11 @@ function isActive(dict: PDFDict): boolean {
   );
 }
 
-/** As a program leaves it that has removed what stood in it. */
-function isEmpty(value: PDFObject | undefined): boolean {
-  const hasNone = (list: PDFObject | undefined) => list instanceof PDFArray && list.size() === 0;
-  if (!(value instanceof PDFDict)) return hasNone(value);
-  return value.keys().every((key) => key === listOfNames && hasNone(value.lookup(key)));
+/** A table of names, as a program leaves it that has removed what stood in it. */
+function isEmptyTable(value: PDFObject | undefined): boolean {
+  const listed =
+    value instanceof PDFDict && value.keys().length === 1 ? value.lookup(listOfNames) : undefined;
+  return listed instanceof PDFArray && listed.size() === 0;
 }
 
 /** A start page, given as a list or as a jump within the document, is what harmless files open with. */

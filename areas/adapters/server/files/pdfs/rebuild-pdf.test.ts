@@ -78,7 +78,6 @@ test.each<[what: string, sent: Uint8Array]>([
     'lists of files and scripts that are empty',
     writePdf({ catalog: '/Names << /EmbeddedFiles << /Names [] >> /JavaScript << /Names [] >> >>' }),
   ],
-  ['no event in its list', writePdf({ page: '/AA << >>' })],
   [
     'a button that empties it',
     writePdf({ page: '/Annots [<< /Subtype /Widget /FT /Btn /Rect [0 0 9 9] /A << /S /ResetForm >> >>]' }),
