@@ -14,6 +14,7 @@ test.each([
   [['Neuer Wall 10'], 'Neuer Wall 10'],
   [['Neuer Wall 10\n20354 Hamburg'], 'Neuer Wall 10, 20354 Hamburg'],
   [['Neuer Wall 10', '10', '20354'], 'Neuer Wall 10, 20354'],
+  [['Neuer Wall 10', '12', '20354'], 'Neuer Wall 10, 12, 20354'],
   [['Straße des 17. Juni', '135', '20354'], 'Straße des 17. Juni 135, 20354'],
   [['Osterstraße', '12.0', '20259.0', 'Hamburg'], 'Osterstraße 12, 20259 Hamburg'],
   [['', ''], ''],

@@ -177,6 +177,7 @@ test.each<[string, string[], ReturnType<typeof proposeMapping>]>([
     ],
     { deliveryAddress: [1, 2, 4, 5], deliveryDetails: 3 },
   ],
+  ['parts with their end in umlauts', ['Empfänger Straße', 'Empfänger PLZ'], { deliveryAddress: [0, 1] }],
   [
     'a house number beside its street',
     ['Nr', 'Name', 'Straße', 'Nr', 'PLZ'],
@@ -194,4 +195,5 @@ test('columns that a company joined before are joined again', () => {
   expect(proposeMapping(['A', 'B', 'C'], { deliveryAddress: ['B', 'A'] })).toEqual({
     deliveryAddress: [1, 0],
   });
+  expect(proposeMapping(['A', 'Straße', 'PLZ', 'Ort'], { deliveryAddress: 'A' }).deliveryAddress).toBe(0);
 });

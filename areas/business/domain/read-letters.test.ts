@@ -38,6 +38,7 @@ test.each([
 test.each([
   'JŸrgen MŸller',
   'MÅller',
+  'äNNA',
   'M¸ller',
   'Stra§e',
   'JosŽ',

@@ -29,8 +29,9 @@ test.each<[string, string]>([
   ['empty cells at the end', 'Name;Adresse;;\nÖzil, Mert;Osterstraße 1;;;;\n;;;'],
   ['its header once more', 'Name;Adresse\nÖzil, Mert;Osterstraße 1\n\uFEFFName;Adresse'],
   ['a line of sums', 'Name;Adresse\nÖzil, Mert;Osterstraße 1\n\nSumme: 1;\nGesamtsumme;12,50 €'],
-  ['a mark in the middle', 'Name;Adresse\n\uFEFFÖzil, Mert;Osterstraße 1'],
-  ['a semicolon in the name of a column of commas', '"Name","Adresse"\n"Özil, Mert","Osterstraße 1"'],
+  ['a mark in the middle', 'Name;Adresse\n\uFEFF"Özil, Mert";Osterstraße 1'],
+  ['line ends of an old Mac', 'Name;Adresse\rÖzil, Mert;Osterstraße 1\r'],
+  ['commas and quotes everywhere', '"Name","Adresse"\n"Özil, Mert","Osterstraße 1"'],
 ])('a file with %s is read', (_name, text) => {
   const { columns, rows } = read(text);
   expect(columns).toEqual(['Name', 'Adresse']);
@@ -55,7 +56,15 @@ test('cells that an office program leaves out at the end are empty', () => {
   ]);
 });
 
+test('semicolons in the name of a column do not separate a file of commas', () => {
+  expect(read('"Name; Firma; Abteilung","Adresse"\n1,2').columns).toEqual([
+    'Name; Firma; Abteilung',
+    'Adresse',
+  ]);
+});
+
 test('somebody who is called Gesamt is no sum', () => {
+  expect(cellsOf('a;b\n2;3\nGesamt;Osterstraße 1')).toHaveLength(2);
   expect(cellsOf('a;b\nGesamt;Osterstraße 1\nSumme;1\n2;3')).toHaveLength(3);
 });
 
@@ -97,6 +106,8 @@ test('UTF-8 that could by chance be read once more is left as it is', () => {
 test('a reading that its words do not prove is marked so', () => {
   expect(readOrderFile(latin('a\n£ukasz'))).toMatchObject({ isEncodingProven: false });
   expect(readAnew('JŸrgen', { from: 'windows-1252', to: 'macintosh' })).toBe('Jürgen');
+  // Typed since: it is in neither.
+  expect(readAnew('Łukasz JŸrgen', { from: 'windows-1252', to: 'macintosh' })).toBe('Łukasz JŸrgen');
 });
 
 test('UTF-8 and Windows-1252 are distinguished', () => {
