@@ -75,6 +75,12 @@ describe('a report saved again by a German Excel is read', () => {
     expect(readSettlementReport(content)).toMatchObject(expected);
   });
 
+  test('with its times in UTC where they stand beside those of another zone', () => {
+    const [header = '', record = ''] = write({ created: '20.11.2026 11:00' }).split('\r\n');
+    const content = `${header};created_utc\r\n${record};2026-11-20 10:00:00`;
+    expect(readSettlementReport(content)).toMatchObject(expected);
+  });
+
   test.each([
     ["1'234.50", '1’200.00'],
     ['1 234,50', '1\u00a0200,00'],

@@ -1,4 +1,6 @@
 import {
+  PDFArray,
+  PDFContentStream,
   PDFDict,
   PDFDocument,
   PDFHexString,
@@ -10,6 +12,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { writePdf } from '#adapters/tests/raw-pdf.ts';
 import { readPdf } from '#adapters/tests/read-pdf.ts';
+import { drawAnnotations } from './draw-annotations.ts';
 import { rebuildPdf } from './rebuild-pdf.ts';
 
 const rebuild = (sent: Uint8Array) => rebuildPdf({ maxPages: 10 }, sent);
@@ -142,13 +145,17 @@ describe('what was filled in or written onto a page is part of the stored one', 
     expect(await rebuild(sent)).toEqual({ refusal: 'unwritable' });
   });
 
-  const stamp = (flags: number, subtype = 'FreeText') => {
+  const stamp = (
+    flags: number,
+    subtype = 'FreeText',
+    { drawing = '5 0 R', matrix = '', rect = '10 10 110 30' } = {},
+  ) => {
     const content = 'BT /F1 12 Tf 2 4 Td (Gestempelt) Tj ET';
     const font = '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>';
     return writePdf({
-      page: `/Annots [<< /Type /Annot /Subtype /${subtype} /F ${flags} /Rect [10 10 110 30] /AP << /N 5 0 R >> >>]`,
+      page: `/Annots [<< /Type /Annot /Subtype /${subtype} /F ${flags} /Rect [${rect}] /AP << /N ${drawing} >> /AS /Ja >>]`,
       objects: [
-        `<< /Type /XObject /BBox [0 0 100 20] /Resources << ${font} >> /Length ${content.length} >>\nstream\n${content}\nendstream`,
+        `<< /Type /XObject /BBox [0 0 100 20] ${matrix} /Resources << ${font} >> /Length ${content.length} >>\nstream\n${content}\nendstream`,
       ],
     });
   };
@@ -157,8 +164,29 @@ describe('what was filled in or written onto a page is part of the stored one', 
     expect(await storedText(stamp(4, subtype))).toContain('Gestempelt');
   });
 
-  test('but not an annotation that is hidden', async () => {
-    expect(await storedText(stamp(2))).not.toContain('Gestempelt');
+  test('of several drawings the one of its state', async () => {
+    const chosen = (state: string) => stamp(4, 'Widget', { drawing: `<< /Off 4 0 R /${state} 5 0 R >>` });
+    expect(await storedText(chosen('Ja'))).toContain('Gestempelt');
+    expect(await storedText(chosen('Nein'))).not.toContain('Gestempelt');
+  });
+
+  test('turned and fitted as it says', async () => {
+    const turned = stamp(4, 'Stamp', { matrix: '/Matrix [0 1 -1 0 0 0]', rect: '10 10 50 110' });
+    const page = (await PDFDocument.load(turned)).getPage(0);
+    drawAnnotations(page);
+    const drawn = page.node.Contents();
+    const last = drawn instanceof PDFArray ? drawn.lookup(drawn.size() - 1) : undefined;
+    expect(last instanceof PDFContentStream && last.getContentsString()).toContain('2 0 0 1 50 10 cm');
+  });
+
+  test.each([
+    [2, 'FreeText'],
+    [32, 'FreeText'],
+    [4, 'Link'],
+    [4, 'Text'],
+    [4, 'Popup'],
+  ])('but not an annotation that no page shows: flags %i, %s', async (flags, subtype) => {
+    expect(await storedText(stamp(flags, subtype))).not.toContain('Gestempelt');
   });
 });
 
