@@ -3,8 +3,8 @@ import type { ImportField } from './import-fields.ts';
 const link = /^=HYPERLINK\("[^"]*"[;,]\s*"([^"]*)"\)$/is;
 
 /**
- * What a cell says, without the marks that keep a number as text, `'20259` and `="20259"`; of a link the words
- * that a table shows.
+ * What a cell says, without the marks that keep a number as text, `'20259` and `="20259"`; of a link the
+ * words that a table shows.
  */
 export function readCell(cell: string): string {
   const quoted = link.exec(cell)?.[1] ?? /^="([^"]*)"$/s.exec(cell)?.[1] ?? cell;

@@ -37,7 +37,7 @@ const error =
   /^#(?:NV|N\/A|NAME\?|BEZUG!|REF!|WERT!|VALUE!|DIV\/0!|ZAHL!|NUM!|NULL!|ÜBERLAUF!|SPILL!|KALK!|CALC!|#+)$/i;
 /** Calls of a function, or another cell: somebody may be called '=Brandt'. */
 const formula = /^=\s*(?:[\p{Lu}.]+\(|\$?[A-Z]{1,3}\$?\d)/u;
-/** What other programs make of umlauts that they cannot read; the letter itself is lost, or to be read anew. */
+/** What other programs make of umlauts that they cannot read. */
 const brokenLetters =
   /\uFFFD|Ã[\u0080-\u00bf„–œŸ]|√[ºü∂§ñÑ]|├[╝ñÂ]|(?:^|[\s,-])\p{L}+\?\p{Ll}+(?=$|[\s,.-])/u;
 
@@ -53,7 +53,7 @@ export function explainCell(typed: string): string | undefined {
 const kilograms: ReadonlySet<string> = new Set(['', 'kg', 'kgs', 'kilo', 'kilos', 'kilogramm']);
 const grams: ReadonlySet<string> = new Set(['g', 'gr', 'gramm']);
 
-/** Whole kilograms that '2,5 kg', 'ca. 3 Kilo' and '2.500 g' need; undefined for several numbers or other units. */
+/** Whole kilograms of '2,5 kg', 'ca. 3 Kilo' and '2.500 g'; undefined for several numbers or other units. */
 export function guessKilograms(typed: string): number | undefined {
   const [number = '', ...others] = typed.match(/-?\d+(?:[.,]\d+)*/g) ?? [];
   if (number === '' || others.length > 0) return undefined;

@@ -208,6 +208,11 @@ describe('an error in a row is reported at its field', () => {
       `A;${address};040 22222;;2,5;;`,
       { field: 'weightKg', message: /ganze Kilogramm/, proposal: '3' },
     ],
+    [
+      'an error of the table',
+      `#NV;${address};040 22222;;1;;`,
+      { field: 'receiverName', message: /Fehlermeldung/ },
+    ],
     ['too much', `A;${address};040 22222;;21;;`, { field: 'weightKg', message: /höchstens 20/ }],
     [
       'a weight in words',

@@ -56,6 +56,15 @@ test('cells that an office program leaves out at the end are empty', () => {
   ]);
 });
 
+test('rows that a German Excel has put into quotes as a whole are read', () => {
+  const saved = 'Name,Adresse,Telefon\n"Anna,""Osterstraße 1, 20259 Hamburg"",040 22222"\nBert,Weg 2,1';
+  expect(cellsOf(saved)).toEqual([
+    ['Anna', 'Osterstraße 1, 20259 Hamburg', '040 22222'],
+    ['Bert', 'Weg 2', '1'],
+  ]);
+  expect(cellsOf('Name\n"Müller, Anna"')).toEqual([['Müller, Anna']]);
+});
+
 test('semicolons in the name of a column do not separate a file of commas', () => {
   expect(read('"Name; Firma; Abteilung","Adresse"\n1,2').columns).toEqual([
     'Name; Firma; Abteilung',

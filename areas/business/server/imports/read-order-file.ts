@@ -26,9 +26,9 @@ interface FileRow {
 
 /**
  * The rows of a CSV file, at most a thousand, as office programs and shops write it; delimiter and encoding
- * are found out. Left out are lines above the names of the columns, a column of faults from an earlier import,
- * columns without a name or a cell, header lines that come again, and a last line of sums. Throws IMPORT_TOO_LARGE, IMPORT_EMPTY,
- * IMPORT_TOO_MANY_ROWS, and IMPORT_UNREADABLE with the line, counted from 1.
+ * are found out. Left out are lines above the names of the columns, a column of faults from an earlier
+ * import, columns without a name or a cell, header lines that come again, and a last line of sums. Throws
+ * IMPORT_TOO_LARGE, IMPORT_EMPTY, IMPORT_TOO_MANY_ROWS, and IMPORT_UNREADABLE with the line, counted from 1.
  */
 export function readOrderFile(content: Buffer): OrderFile {
   if (content.length > importLimits.bytes) throw new AppError('IMPORT_TOO_LARGE');
@@ -106,8 +106,9 @@ function parseLines(text: string, delimiter: FileDelimiter): Line[] {
       relax_column_count: true,
       relax_quotes: true,
     });
+    const isTable = records.some((record) => record.length > 1);
     return records.map((record, index) => ({
-      record: record.map((cell) => cell.trim()),
+      record: (isTable ? unwrap(record, delimiter) : record).map((cell) => cell.trim()),
       line: index + 1,
     }));
   } catch (error) {
@@ -115,6 +116,13 @@ function parseLines(text: string, delimiter: FileDelimiter): Line[] {
     const line = typeof error.records === 'number' ? error.records + 1 : 1;
     throw refuse(line, UNCLOSED);
   }
+}
+
+/** Excel of another language shows a row as one cell, and puts all of it into quotes as it saves it. */
+function unwrap(record: string[], delimiter: FileDelimiter): string[] {
+  const [cell = '', ...others] = record;
+  if (others.length > 0 || !cell.includes(delimiter)) return record;
+  return parse(cell, { delimiter, relax_quotes: true })[0] ?? record;
 }
 
 const UNCLOSED = 'Ein Anführungszeichen ist nicht geschlossen.';

@@ -68,9 +68,11 @@ function splitEntry(entry: ReadElement, parts: ReadElement[]): Part[] {
   const net: Part[] = [];
   const charged: Part[] = [];
   for (const part of parts) {
-    const cents = readCents(findElement(part, 'Amt') ?? findElement(part, 'AmtDtls', 'TxAmt', 'Amt'));
-    // Another currency, for example.
-    if (typeof cents === 'string') continue;
+    // In another currency, for example; whether it is the right one tells the sum.
+    const cents = listAmounts(part)
+      .map(readCents)
+      .find((amount) => typeof amount === 'number');
+    if (cents === undefined) continue;
     const direction = textOf(part, 'CdtDbtInd');
     const isOpposite = direction !== '' && direction !== textOf(entry, 'CdtDbtInd');
     net.push({ part, cents: isOpposite ? -cents : cents });
@@ -84,6 +86,12 @@ function splitEntry(entry: ReadElement, parts: ReadElement[]): Part[] {
   }
   return [{ part: parts.length === 1 ? parts[0] : undefined, cents: total }];
 }
+
+/** Earlier versions of the format have no amount of the transaction itself. */
+const listAmounts = (part: ReadElement) => [
+  findElement(part, 'Amt'),
+  ...['TxAmt', 'InstdAmt', 'CntrValAmt'].map((name) => findElement(part, 'AmtDtls', name, 'Amt')),
+];
 
 /** What the bank kept, as far as it says so in euros. */
 function sumCharges(of: ReadElement): number {

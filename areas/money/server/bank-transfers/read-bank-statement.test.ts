@@ -185,6 +185,14 @@ describe('the transactions of one entry are its sum', () => {
     expect(read(makeCollectiveEntry(parts, 29_000)).transfers).toMatchObject([
       { cents: 29_000, note: 'eins; zwei' },
     ]);
+    for (const name of ['TxAmt', 'InstdAmt', 'CntrValAmt']) {
+      const details = `<AmtDtls><${name}><Amt Ccy="EUR">$1</Amt></${name}></AmtDtls>`;
+      const earlier = makeCollectiveEntry(parts).replaceAll(
+        /(?<=<TxDtls>\n)<Amt Ccy="EUR">([\d.]+)<.Amt>/g,
+        details,
+      );
+      expect(cents(earlier)).toEqual([20_000, 10_000]);
+    }
     const dollars = makeCollectiveEntry(parts).replace('"EUR">200.00', '"USD">200.00');
     expect(cents(dollars)).toEqual([30_000]);
   });

@@ -5,8 +5,8 @@ const names = (...list: string[]): ReadonlySet<PDFObject> => new Set(list.map((n
 /** Keys found only in active content: scripts, event actions, attachments, dynamic forms. */
 const activeKeys = names('JS', 'JavaScript', 'AA', 'XFA', 'EF', 'EmbeddedFiles', 'RichMediaContent');
 /**
- * Types of active actions. A jump within the document is none of these, nor is a link to a page of the web, or
- * the button that empties a form: nothing follows it by itself, and it is not carried over.
+ * Types of active actions. A jump within the document is none of these, nor is a link to a page of the web,
+ * or the button that empties a form: nothing follows it by itself, and it is not carried over.
  */
 const activeActions = names(
   'JavaScript',
