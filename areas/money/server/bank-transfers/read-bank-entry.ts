@@ -14,7 +14,8 @@ export interface EntryTransfer extends BankReferences {
   cents: number;
   /** Our own transfer that came back: no company paid. */
   isReturn: boolean;
-  earlierFacts: string;
+  /** undefined for charges, which were part of another transfer then. */
+  earlierFacts: string | undefined;
 }
 
 /** Why an entry cannot be read, in German; the message follows the number of its line. */
@@ -43,8 +44,10 @@ export function readBankEntry(entry: ReadElement, today: string): EntryTransfer[
     const isReturn = isCredit && (isBack || of.some(isOurTransfer));
     const references = readBankReferences(entry, of, isReturn);
     const note = isCharge ? `Entgelt der Bank; ${references.note}` : references.note;
-    const stated = { bankedOn, cents: sign * cents };
-    return [{ ...references, ...stated, note, isReturn, earlierFacts: earlierFacts(entry, part, stated) }];
+    // A single transaction had the amount of its entry then, without the charges.
+    const earlierCents = parts.length < 2 ? readTotal(entry) : cents;
+    const earlier = isCharge ? undefined : earlierFacts(entry, part, sign * earlierCents);
+    return [{ ...references, bankedOn, cents: sign * cents, note, isReturn, earlierFacts: earlier }];
   });
 }
 
@@ -63,8 +66,7 @@ interface Part {
 }
 
 function splitEntry(entry: ReadElement, parts: ReadElement[]): Part[] {
-  const total = readCents(findElement(entry, 'Amt'));
-  if (typeof total === 'string') throw new UnreadableEntry(total);
+  const total = readTotal(entry);
   const net: Part[] = [];
   const charged: Part[] = [];
   for (const part of parts) {
@@ -85,6 +87,12 @@ function splitEntry(entry: ReadElement, parts: ReadElement[]): Part[] {
     if (sum(net) + sum(charged) === total) return [...net, ...charged];
   }
   return [{ part: parts.length === 1 ? parts[0] : undefined, cents: total }];
+}
+
+function readTotal(entry: ReadElement): number {
+  const total = readCents(findElement(entry, 'Amt'));
+  if (typeof total === 'string') throw new UnreadableEntry(total);
+  return total;
 }
 
 /** Earlier versions of the format have no amount of the transaction itself. */

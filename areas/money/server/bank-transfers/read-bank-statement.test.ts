@@ -261,4 +261,17 @@ describe('a transfer is known again', () => {
   });
 });
 
+test('what a release before knew without charges, and by the day that stands in the file, is known', () => {
+  const charge = '<Chrgs><Rcrd><Amt Ccy="EUR">2.50</Amt></Rcrd></Chrgs>';
+  const earlier = (content: string) => read(content).transfers.map((one) => one.earlierFingerprint);
+  const [whole] = earlier(makeStatement([{ cents: 19_750, note: 'eins' }]));
+  expect(earlier(makeCollectiveEntry([{ cents: 20_000, note: 'eins', more: charge }], 19_750))).toEqual([
+    whole,
+    whole,
+  ]);
+  const atNight = makeStatement([{ cents: 19_750, note: 'eins', day: '2026-12-09' }]);
+  const instant = atNight.replaceAll('<Dt>2026-12-09</Dt>', '<DtTm>2026-12-09T23:30:00Z</DtTm>');
+  expect(earlier(instant)).toEqual(earlier(atNight));
+});
+
 const EARLIER = 'fd8394f75c90f3740486fda029c912e52d529ae2d1d988dd7ac42fb6b466b174';

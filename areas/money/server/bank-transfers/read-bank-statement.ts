@@ -50,15 +50,16 @@ export function readBankStatement(
   const transfers: StatedTransfer[] = [];
   for (const { entry, countInStatement } of own.flatMap(listEntries)) {
     try {
+      let earlierFingerprint = '';
       for (const { earlierFacts, ...transfer } of readBankEntry(entry, today)) {
         const known = factsOf(transfer);
         // Of one statement all are counted: a bank gives one name to all that it booked together.
         const count = known.isNamed ? countInStatement : countEqual;
-        transfers.push({
-          ...transfer,
-          fingerprint: hash(iban, known.facts, count(known.facts)),
-          earlierFingerprint: hash(iban, earlierFacts, countEarlier(earlierFacts)),
-        });
+        if (earlierFacts !== undefined) {
+          earlierFingerprint = hash(iban, earlierFacts, countEarlier(earlierFacts));
+        }
+        const fingerprint = hash(iban, known.facts, count(known.facts));
+        transfers.push({ ...transfer, fingerprint, earlierFingerprint });
       }
     } catch (error) {
       if (!(error instanceof UnreadableEntry)) throw error;
