@@ -203,9 +203,9 @@ test('every reference of a transfer is kept, field by field', () => {
 <Strd><RfrdDocInf><Nb>ELB-2026-000012</Nb></RfrdDocInf><RfrdDocInf><Nb>13</Nb></RfrdDocInf></Strd>
 <Strd><CdtrRefInf><Ref>RF18 5390</Ref></CdtrRefInf><AddtlRmtInf>Skonto</AddtlRmtInf></Strd>`;
   const more =
+    '<x:Refs xmlns:x="urn:x"><x:TxId>fremd</x:TxId></x:Refs>' +
     '<Refs><EndToEndId>E-77</EndToEndId><MndtId>NOTPROVIDED</MndtId><Prtry><Tp>x</Tp><Ref>P-9</Ref></Prtry></Refs>' +
-    '<RltdRmtInf><RmtId>R-8</RmtId></RltdRmtInf><AddtlTxInf>Dauerauftrag</AddtlTxInf>' +
-    '<x:Refs xmlns:x="urn:x"><x:TxId>fremd</x:TxId></x:Refs>';
+    '<RltdRmtInf><RmtId>R-8</RmtId></RltdRmtInf><AddtlTxInf>Dauerauftrag</AddtlTxInf>';
   expect(readOne({ remittance, more }).note).toBe(
     'Rechnung ELB-2026-0001 23; ELB-2026-000012; 13; RF18 5390; Skonto; E-77; P-9; R-8; Dauerauftrag',
   );
