@@ -62,7 +62,7 @@ test('rows that a German Excel has put into quotes as a whole are read', () => {
     ['Anna', 'Osterstraße 1, 20259 Hamburg', '040 22222'],
     ['Bert', 'Weg 2', '1'],
   ]);
-  expect(cellsOf('Name\n"Müller, Anna"')).toEqual([['Müller, Anna']]);
+  expect(cellsOf('Name\n"Müller; Anna"')).toEqual([['Müller; Anna']]);
 });
 
 test('semicolons in the name of a column do not separate a file of commas', () => {
