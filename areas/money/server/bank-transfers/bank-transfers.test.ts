@@ -202,6 +202,13 @@ describe('a bank statement', () => {
     expect(await readOwed()).toBe(gross - 1000);
   });
 
+  test('named twice in one statement is listed twice, and counts once until somebody looks', async () => {
+    const named = { cents: 500, note: invoiceNumber, reference: 'R1' };
+    const { body } = await statement(named, { ...named, payer: 'KANZLEI HARMS' });
+    expect(body).toMatchObject({ matchedCount: 1, openCount: 1, knownCount: 0 });
+    expect(await readOwed()).toBe(gross - 500);
+  });
+
   test('read by an earlier release is known again', async () => {
     const named = { cents: 500, note: invoiceNumber, reference: 'R1' };
     await statement(named);

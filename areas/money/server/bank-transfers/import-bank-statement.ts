@@ -51,6 +51,7 @@ export async function importBankStatement(
       tx,
       unknown.map((stated) => ({ ...toRow(stated), ...by })),
     );
+    const repeated = new Set(unknown.flatMap((one) => (one.isRepeated ? [one.fingerprint] : [])));
     // Credits first: what the bank took back is looked for among them.
     const inOrder = rows.toSorted((a, b) => Number(a.cents < 0) - Number(b.cents < 0));
     const named = await listNamedInvoices(
@@ -58,7 +59,9 @@ export async function importBankStatement(
       inOrder.map(({ note }) => note),
     );
     for (const [index, row] of inOrder.entries()) {
-      const isBooked = await book({ clock }, tx, admin, { ...row, named: named[index]?.exact ?? [] });
+      const isCertain = !row.isReturn && !repeated.has(row.fingerprint);
+      const exact = named[index]?.exact ?? [];
+      const isBooked = isCertain && (await book({ clock }, tx, admin, { ...row, named: exact }));
       counts[isBooked ? 'matchedCount' : 'openCount'] += 1;
     }
     const subject = { kind: 'bank_statement', id: today } as const;
@@ -96,7 +99,6 @@ async function book(
   admin: SignedIn,
   { named, ...row }: BankTransfer & { named: NamedInvoices['exact'] },
 ): Promise<boolean> {
-  if (row.isReturn) return false;
   const companyId = await findPayingCompany(tx, row, { exact: named, now: clock.now() });
   if (!companyId) return false;
   // What is taken back was that company's before.

@@ -6,6 +6,8 @@ import { type EntryTransfer, readBankEntry, UnreadableEntry } from './read-bank-
 export interface StatedTransfer extends Omit<EntryTransfer, 'earlierFacts'> {
   /** What the transfer is known by: the bank's own reference of it, or whatever else it names. */
   fingerprint: string;
+  /** The statement has one of the same reference, day and amount before: another one, or the same again. */
+  isRepeated: boolean;
   /** What releases before this one knew it by. */
   earlierFingerprint: string;
 }
@@ -58,8 +60,10 @@ export function readBankStatement(
         if (earlierFacts !== undefined) {
           earlierFingerprint = hash(iban, earlierFacts, countEarlier(earlierFacts));
         }
-        const fingerprint = hash(iban, known.facts, count(known.facts));
-        transfers.push({ ...transfer, fingerprint, earlierFingerprint });
+        const before = count(known.facts);
+        const fingerprint = hash(iban, known.facts, before);
+        const isRepeated = known.isNamed && before > 0;
+        transfers.push({ ...transfer, isRepeated, fingerprint, earlierFingerprint });
       }
     } catch (error) {
       if (!(error instanceof UnreadableEntry)) throw error;
