@@ -30,6 +30,21 @@ test.each([
   ['+39 (0)6 69812345', '+39 06 6981 2345'],
   ['+1 (212) 555-0100', '+1 212 555 0100'],
   ['+44 (0)20 7946 0958', '+44 20 7946 0958'],
+  ['(+49) 40 123456', '+49 40 123456'],
+  ['(0049) 40 123456', '+49 40 123456'],
+  ['++49 [0]40 123456', '+49 40 123456'],
+  ['049 151 23456789', '+49 1512 3456789'],
+  ['0151 23456789,', '+49 1512 3456789'],
+  ['"0151 23456789"', '+49 1512 3456789'],
+  ["'0151 23456789", '+49 1512 3456789'],
+  ['="0151 23456789"', '+49 1512 3456789'],
+  ['4915123456789.0', '+49 1512 3456789'],
+  ['4915123456789,00', '+49 1512 3456789'],
+  ['Tel.-Nr.: 040·123456', '+49 40 123456'],
+  ['M +49 151_23456789', '+49 1512 3456789'],
+  ['📞 040\\123456', '+49 40 123456'],
+  ['https://wa.me/4915123456789', '+49 1512 3456789'],
+  ['٠٤٠ ١٢٣٤٥٦', '+49 40 123456'],
 ])('%j is read as %s, which is read as itself', (typed, read) => {
   expect(phoneField.parse(typed)).toBe(read);
   expect(phoneField.parse(read)).toBe(read);
@@ -37,6 +52,8 @@ test.each([
 
 const ONLY_ONE = 'Bitte nur eine Telefonnummer. Eine weitere können Sie im Hinweis angeben.';
 const DIGITS = 'Eine Telefonnummer besteht aus Ziffern, zum Beispiel 040 123456.';
+const BY_HYPHEN = 'Bitte geben Sie die Durchwahl hinter einem Bindestrich an, zum Beispiel 040 1234-56.';
+const NOBODY = 'Unter einer Sonderrufnummer ist niemand zu erreichen. Bitte geben Sie eine andere Nummer an.';
 const WITH_CODE = 'Bitte geben Sie die Telefonnummer mit Vorwahl an, zum Beispiel 040 123456.';
 
 test.each([
@@ -55,6 +72,13 @@ test.each([
   ['0000 0000', WITH_CODE],
   ['+49 40 1', 'Diese Telefonnummer ist zu kurz.'],
   ['0123456789012345678', 'Diese Telefonnummer ist zu lang.'],
+  ['0151 234567', 'Diese Telefonnummer ist zu kurz.'],
+  ['0151 2345678901', 'Diese Telefonnummer ist zu lang.'],
+  ['040 123456 Durchwahl 12', BY_HYPHEN],
+  ['+49 40 123456 ext. 12', BY_HYPHEN],
+  ['040 123456;ext=12', BY_HYPHEN],
+  ['0900 1234567', NOBODY],
+  ['+49 137 1234567', NOBODY],
   ['+999 12345678', 'Diese Telefonnummer gibt es nicht.'],
   ['\u200b\u00a0', 'Bitte geben Sie eine Telefonnummer an.'],
 ])('%j is refused with a text that says why', (typed, message) => {
@@ -69,6 +93,7 @@ test.each([
   ['+49 (040) 123456', '+4940123456'],
   ['040 123456 / 0171 2345678', '+4940123456'],
   ['+43 1 58800', '+43158800'],
+  ['(+49) 40 123456', '+4940123456'],
   ['123456', '123456'],
 ])('%j, as it was stored before numbers were read, is dialled as %s', (stored, dialled) => {
   expect(toDialled(stored)).toBe(dialled);
