@@ -6,8 +6,12 @@ const form = /^(?:0[1-9]|1[0-6]|99)(?:\d|\d{3}|\d{6}|\d{7}|\d{10})?-(?:[A-Z\d]{1
 /** Whether a text is meant as one: nothing else begins with digits and a hyphen. */
 export const isMeantAsLeitwegId = (text: string): boolean => /^\d+-/.test(text);
 
-/** '991-33333test-33 ' is 991-33333TEST-33. */
-export const normalizeLeitwegId = (typed: string): string => cleanSign(typed).toUpperCase();
+/** 'Leitweg-ID: 991-33333test-33 ' is 991-33333TEST-33, also behind the number of its scheme, 0204. */
+export const normalizeLeitwegId = (typed: string): string =>
+  cleanSign(typed)
+    .toUpperCase()
+    .replace(/^LEITWEG-?(?:ID)?[:.]?(?=\d)/, '')
+    .replace(/^0204:/, '');
 
 /**
  * Whether a normalized text has the form of a Leitweg-ID, by which a public body's invoices find their way,

@@ -1,22 +1,29 @@
 /** How a company is named and addressed, on invoices and in its account. */
 import { isVatId, normalizeVatId } from '#platform/domain/billing-details.ts';
-import { optionalMessageField, textField } from './fields.ts';
+import { hasMixedWord } from '#platform/domain/typed-text.ts';
+import { MIXED_WORD, optionalMessageField, textField } from './fields.ts';
 import { z } from './zod-config.ts';
 
 const MISSING_NAME = 'Bitte geben Sie den Namen der Firma an.';
 
 /** What follows the name of a firm that is called like its own site, as 'elbe.digital GmbH'. */
 const legalForm =
-  / (g?GmbH|UG|AG|SE|KG|KGaA|OHG|GbR|eG|e\. ?K\.|e\. ?V\.|Ltd\.?|Inc\.?|B\.V\.|S\.L\.|S\.r\.l\.|PartG|mbB)(?!\p{L})/u;
+  / (g?GmbH|UG|AG|SE|KG|KGaA|OHG|GbR|eG|e\. ?K\.|e\. ?V\.|e\. ?Kf[mr]\.|Ltd\.?|LLC|Inc\.?|B\.V\.|S\.L\.|S\.r\.l\.|S\.A\.|SAS|s\.r\.o\.|Sp\. z o\.o\.|ApS|A\/S|PartG|mbB|Stiftung)(?!\p{L})/u;
 const domain = /[\p{L}\d]\.\p{L}{2,}/u;
+/** Signs that a browser takes for a full stop. */
+const fullStops = /[。｡․．]/g;
 
 /** Whether it would be opened like a link by somebody who reads it in a mail. */
-const isLink = (name: string) =>
-  /:\/\/|[\\<>@]|\bwww\b|\.\p{L}{2,}\//iu.test(name) || (domain.test(name) && !legalForm.test(name));
+const isLink = (typed: string) => {
+  const name = typed.replaceAll(fullStops, '.').normalize('NFKC');
+  const isAddress = /:\/\/|[\\<>]|\S@\S|\bwww\b|\.\p{L}{2,}[/?#:]/iu.test(name);
+  return isAddress || (domain.test(name.replaceAll(/ e\. ?Kf[mr]\./g, '')) && !legalForm.test(name));
+};
 
 /** It appears in invitations to people who do not know us, so it cannot be a link. */
 export const companyNameField = textField(MISSING_NAME, 80)
-  .refine((name) => /\p{L}/u.test(name), MISSING_NAME)
+  .refine((name) => /[\p{L}\p{N}]/u.test(name), MISSING_NAME)
+  .refine((name) => !hasMixedWord(name), MIXED_WORD)
   .refine(
     (name) => !isLink(name),
     'Bitte geben Sie einen Namen an, keine Internetadresse. Nach einem Punkt folgt ein Leerzeichen.',

@@ -2,7 +2,7 @@
 import { readPhone } from './read-phone.ts';
 import { z } from './zod-config.ts';
 import { explainPhone } from '#platform/domain/phone-number.ts';
-import { cleanLine, cleanText } from '#platform/domain/typed-text.ts';
+import { cleanLine, cleanText, hasMixedWord } from '#platform/domain/typed-text.ts';
 import { deliverySpeeds, deliveryStatuses, packageSizes } from '#platform/domain/statuses.ts';
 import { tariff, weightTexts } from '#platform/domain/tariff.ts';
 
@@ -15,12 +15,20 @@ function writeDomain(address: string): string {
   return URL.canParse(`http://${domain}`) ? `${name}@${new URL(`http://${domain}`).hostname}` : address;
 }
 
+/** 'Anna <anna@beispiel.de>;', 'mailto:anna@beispiel.de?subject=…', '(anna@beispiel.de)' */
+const aroundAddress = [
+  /^[^<>@]*<([^<>]*)>[\s,;.]*$/,
+  /^(?:e-?mail|mail)\s*:\s*(.*)$/,
+  /^mailto:([^?]*).*$/,
+  /^[\s'"(<]*(.*?)[\s'")>,;:.]*$/,
+];
+
 /** In small letters, without what a mail program copies along with it. */
 export const emailField = z
   .string('Bitte geben Sie Ihre E-Mail-Adresse an.')
   .overwrite((typed) => {
     const address = cleanLine(typed.normalize('NFKC')).toLowerCase();
-    return writeDomain(address.replace(/^mailto:/, '').replace(/^<(.*)>$/, '$1'));
+    return writeDomain(aroundAddress.reduce((text, around) => text.replace(around, '$1'), address));
   })
   .min(1, 'Bitte geben Sie Ihre E-Mail-Adresse an.')
   .max(254, 'Diese E-Mail-Adresse ist zu lang.')
@@ -67,6 +75,8 @@ export const optionalMessageField = (max: number) => linesField(max).default('')
 /** A required text of several lines; control characters are refused. */
 export const messageField = (missing: string, max: number) => linesField(max, missing).min(1, missing);
 
+export const MIXED_WORD = 'Bitte schreiben Sie jedes Wort in den Buchstaben einer Schrift.';
+
 /** The maximum length of first and last name together. */
 export const NAME_LENGTH = 60;
 
@@ -76,7 +86,14 @@ export const NAME_LENGTH = 60;
  */
 export function nameField(missing: string) {
   return textField(missing, NAME_LENGTH)
-    .overwrite((name) => name.replaceAll(/[´`ʼ′]/g, '’').replaceAll(/[\p{Pd}\u2212]/gu, '-'))
+    .overwrite((name) =>
+      name
+        .replaceAll(/[´`ʼ′]/g, '’')
+        .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+        // 'Dr.Müller', 'J.R.R. Tolkien': with the space nothing makes a link of it.
+        .replaceAll(/(?<=\p{L}[.,])(?=\p{Lu})/gu, ' '),
+    )
+    .max(NAME_LENGTH, tooLong(NAME_LENGTH))
     .regex(
       /^(?:[\p{L}\p{M} '’.,·・-]|\p{Join_Control})*$/u,
       'Ein Name besteht aus Buchstaben, Leerzeichen, Bindestrich, Apostroph, Punkt und Komma.',
@@ -85,7 +102,8 @@ export function nameField(missing: string) {
       (name) => !/\p{L}[.,]\p{L}/u.test(name) && !/^www\b/i.test(name),
       'Bitte geben Sie einen Namen an, keine Internetadresse. Nach einem Punkt folgt ein Leerzeichen.',
     )
-    .refine((name) => name === '' || /\p{L}/u.test(name), missing);
+    .refine((name) => name === '' || /\p{L}/u.test(name), missing)
+    .refine((name) => !hasMixedWord(name), MIXED_WORD);
 }
 
 export const placeIdField = z.string('Bitte wählen Sie eine Adresse aus der Liste.').min(1).max(200);

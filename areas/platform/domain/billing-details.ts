@@ -47,9 +47,13 @@ const vatIdForms: Record<string, RegExp> = {
   XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
 
-/** 'de 123 456 789' is DE123456789. */
+/** 'USt-IdNr.: de 123 456 789' is DE123456789; Greek ids begin with EL, whatever their land's code is. */
 export function normalizeVatId(typed: string): string {
-  return cleanSign(typed).replaceAll(/[./-]/g, '').toUpperCase();
+  return cleanSign(typed)
+    .replaceAll(/[.:/-]/g, '')
+    .toUpperCase()
+    .replace(/^(?:UST|VAT|UMSATZSTEUER|UID)(?:ID(?:ENT)?)?(?:NR|NUMMER|NO)?(?=[A-Z]{2}[A-Z\d]{2})/, '')
+    .replace(/^GR(?=\d)/, 'EL');
 }
 
 /** Whether a normalized VAT id has the format of some member state. */

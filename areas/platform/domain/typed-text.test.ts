@@ -35,6 +35,12 @@ test.each([
   expect(cleanLine(text)).toBe(text);
 });
 
+test('accents that pile up over other lines are cut, those of a language are not', () => {
+  expect(cleanLine(`z${'\u0301'.repeat(50)}`)).toBe('ź\u0301\u0301\u0301\u0301\u0301\u0301');
+  for (const word of ['שּׁ\u05bd\u0591', 'བསྒྲུབས', 'ใต้', 'Nguyễn'])
+    expect(cleanLine(word)).toBe(word.normalize('NFC'));
+});
+
 test('a text of several lines keeps them, and the blanks that set it apart', () => {
   expect(cleanText(' Hof,\u00a0 links \r\n\r\n  2. Tor\n')).toBe('Hof,  links\n\n  2. Tor');
 });

@@ -26,6 +26,8 @@ const marks = new RegExp(`(${partsOfSigns.join('|')})|${invisible}`, 'gu');
 /** Space of any width; a Braille cell without dots is one. */
 const blank = /[\p{Zs}\t\u2800]/gu;
 const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+/** More accents on one letter than any language writes cover the lines above and below. */
+const tower = /(?<=\p{M}{6})\p{M}+/gu;
 const visible = /[\p{L}\p{N}\p{P}\p{S}\p{Co}]/u;
 
 /**
@@ -36,6 +38,7 @@ export function cleanText(typed: string): string {
   const lines = typed.replaceAll(lineBreak, '\n').replaceAll(blank, ' ').replaceAll(marks, '$1');
   const text = lines
     .normalize('NFC')
+    .replaceAll(tower, '')
     .replaceAll(/ +(?=\n)/g, '')
     .trim();
   return visible.test(text) ? text : '';
@@ -45,6 +48,12 @@ export function cleanText(typed: string): string {
 export function cleanLine(typed: string): string {
   return cleanText(typed).replaceAll(/[\n ]+/g, ' ');
 }
+
+const mixedWord =
+  /\p{Script=Latin}\p{M}*[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{M}*\p{Script=Latin}/u;
+
+/** Whether Latin letters stand in one word with Cyrillic or Greek ones, which look like others of them. */
+export const hasMixedWord = (text: string): boolean => mixedWord.test(text);
 
 /** A sign such as an IBAN, compared by its letters and digits: one kind of hyphen, and no space at all. */
 export function cleanSign(typed: string): string {

@@ -34,9 +34,15 @@ export function listBankFaults(sent: BankAccount): { path: keyof BankAccount; me
   return faults.flatMap(({ path, message }) => (message ? [{ path, message }] : []));
 }
 
+/** As it is copied from an invoice: with its name before it, and full stops between its signs. */
+const signOf = (typed: string, name: RegExp) =>
+  cleanSign(typed)
+    .replace(name, '')
+    .replaceAll(/[.,;:]/g, '');
+
 const normalize = ({ accountNumber, routingNumber }: BankAccount): BankAccount => ({
-  accountNumber: electronicFormatIBAN(cleanSign(accountNumber)) ?? '',
-  routingNumber: cleanSign(routingNumber).toUpperCase(),
+  accountNumber: electronicFormatIBAN(signOf(accountNumber, /^IBAN:?/i)) ?? '',
+  routingNumber: signOf(routingNumber, /^(?:BIC|SWIFT)(?:\/(?:BIC|SWIFT))?:/i).toUpperCase(),
 });
 
 function explainIban(iban: string): string | undefined {

@@ -54,7 +54,7 @@ const vehicle = { vehicleType: 'Auto', plateNumber: 'hh-fj 100', maxLoadKg: 250 
 const bank = {
   bankName: 'Musterbank',
   accountHolderName: 'Femke Janssen',
-  accountNumber: 'DE89 3704 0044 0532 0130 00',
+  accountNumber: 'IBAN: DE89 3704 0044 0532 0130 00',
   routingNumber: 'cobadeffxxx',
 };
 const place = { placeId: quoteRequest.pickupPlaceId };
