@@ -23,6 +23,7 @@ test.each([
   ['Osterstraße 12 a-c', '12a-c'],
   ['Osterstraße 12 ½', '12½'],
   ['Osterstraße 12 1/2', '12½'],
+  ['Osterstraße １２', '12'],
 ])('%s has the house number %s', (typed, houseNumber) => {
   expect(readQuery(typed)).toMatchObject({ words: ['osterstrasse'], houseNumber });
 });
@@ -39,6 +40,10 @@ test.each([
     houseNumber: '12',
     postcode: '20259',
   });
+});
+
+test.each(['12 ¼', '12 а', '12 Ⅲ', '12 ②', '12 ٣'])('nothing of %s vanishes', (typed) => {
+  expect(readQuery(`Osterstraße ${typed}`).words.length).toBeGreaterThan(1);
 });
 
 test('a number may also belong to the name of the street', () => {

@@ -27,8 +27,21 @@ const houseNumberPattern = new RegExp(
 const leadingNumberPattern = new RegExp(String.raw`^[\s,]*${number}[\s,]+(?=\p{L}{2})`, 'iu');
 const postcodePattern = /(?<![\d-])(?:\bD\s?-\s?)?(\d{5})(?![\d-])/i;
 
+/** '１２' is 12, '½' is 1/2; a small raised figure is none of the number. */
+const plainSigns = (text: string) =>
+  text
+    .replaceAll(/[\uff01-\uff5e]/g, (sign) => sign.normalize('NFKC'))
+    .replaceAll(
+      /\s*[\u00bc-\u00be\u2150-\u215e]/g,
+      (part) => ` ${part.trim().normalize('NFKC').replace('\u2044', '/')}`,
+    );
+/** Letters and figures that no street of the city has: a word that nothing is like. */
+const foreign = /(?!\p{Script=Latin})\p{L}|(?!\d)\p{N}/gu;
+
 function listWords(text: string): string[] {
-  return normalizeStreet(text).split(' ').filter(Boolean).slice(0, MAX_WORDS);
+  const words = normalizeStreet(text).split(' ').filter(Boolean);
+  const others = text.match(foreign)?.join('') ?? '';
+  return [...words, others].filter(Boolean).slice(0, MAX_WORDS);
 }
 
 /** Drops city and country, unless they are the only words or part of a name ('Hamburg Hauptbahnhof'). */
@@ -39,7 +52,7 @@ function nameWords(words: string[], mayBeNone: boolean): string[] {
 
 /** Splits 'Osterstr. 12 a, 20259 Hamburg' or '12 Osterstr.' into street words, house number and postcode. */
 export function readQuery(text: string): AddressQuery {
-  let rest = text.slice(0, MAX_CHARACTERS);
+  let rest = plainSigns(text.slice(0, MAX_CHARACTERS));
   const postcode = postcodePattern.exec(rest)?.[1];
   if (postcode) rest = rest.replace(postcodePattern, ' , ');
   const whole = nameWords(listWords(rest), Boolean(postcode));

@@ -39,6 +39,20 @@ test.each([
   ['bei Müller, Elbchaussee 174, 22605 Hamburg', 'bei Müller'],
   ['Elbchaussee 174 (Hof, 2. Tür), 22605 Hamburg', '(Hof, 2. Tür)'],
   ['Elbchaussee 174, Hinterhaus, 1. OG, 22605 Hamburg', 'Hinterhaus, 1. OG'],
+  ['Elbchaussee 174 III. OG, 22605 Hamburg', 'III. OG'],
+  ['Elbchaussee 174 IV, 22605 Hamburg', 'IV'],
+  ['Elbchaussee 174 2. Obergeschoß re., 22605 Hamburg', '2. Obergeschoß re.'],
+  ['Elbchaussee 174 3. St. links, 22605 Hamburg', '3. St. links'],
+  ['Elbchaussee 174 WE 12, 22605 Hamburg', 'WE 12'],
+  ['Elbchaussee 174 im Hof 22605 Hamburg', 'im Hof'],
+  ['Elbchaussee 174 2. Hof, 22605 Hamburg', '2. Hof'],
+  ['Elbchaussee 174 Laden, 22605 Hamburg', 'Laden'],
+  ['Elbchaussee 174, Rückgebäude, 22605 Hamburg', 'Rückgebäude'],
+  ['Elbchaussee 174 Ecke Halbmondsweg, 22605 Hamburg', 'Ecke Halbmondsweg'],
+  ['Elbchaussee 174 22605 Hamburg Tel. 040 123456', 'Tel. 040 123456'],
+  ['Elbchaussee 174, Blumen Petersen GmbH, 22605 Hamburg', 'Blumen Petersen GmbH'],
+  ['Blumen Petersen GmbH & Co. KG Elbchaussee 174 22605 Hamburg', 'Blumen Petersen GmbH & Co. KG'],
+  ['Herr Dr. Petersen, Elbchaussee 174, 22605 Hamburg', 'Herr Dr. Petersen'],
 ])('of %j, %s is for the courier', (typed, note) => {
   expect(first(typed)).toEqual({ address: PLAIN, note });
 });
@@ -47,6 +61,14 @@ test.each([
   ['Elbchaussee 174 ½, 22605 Hamburg', 'Elbchaussee 174 ½, 22605 Hamburg'],
   ['Elbchaussee 12 a-c, 22605 Hamburg', 'Elbchaussee 12 a-c, 22605 Hamburg'],
   ['Elbchaussee 12/14, 22605 Hamburg', 'Elbchaussee 12/14, 22605 Hamburg'],
+  ['Elbchaussee 12 bis 14, 22605 Hamburg', 'Elbchaussee 12-14, 22605 Hamburg'],
+  ['Elbchaussee 12 + 14, 22605 Hamburg', 'Elbchaussee 12-14, 22605 Hamburg'],
+  ['Elbchaussee 12 a u. b, 22605 Hamburg', 'Elbchaussee 12 a-b, 22605 Hamburg'],
+  ['Elbchaussee 12\u201414, 22605 Hamburg', 'Elbchaussee 12-14, 22605 Hamburg'],
+  ['Elbchaussee 174, HH-Othmarschen', 'Elbchaussee 174, Hamburg-Othmarschen'],
+  ['Elbchaussee 174, 22605 Hmb', 'Elbchaussee 174, 22605 Hamburg'],
+  ['12 St. Pauli Fischmarkt, 20359 Hamburg', '12 St. Pauli Fischmarkt, 20359 Hamburg'],
+  ['Ladenbeker Furtweg 5, 21033 Hamburg', 'Ladenbeker Furtweg 5, 21033 Hamburg'],
   ['Am Tor 5, 22605 Hamburg', 'Am Tor 5, 22605 Hamburg'],
   ['Haus am See 5, 22605 Hamburg', 'Haus am See 5, 22605 Hamburg'],
   ['22605 Hamburg, Elbchaussee 174', '22605 Hamburg, Elbchaussee 174'],
@@ -63,14 +85,28 @@ test.each([
 test.each([
   ['Blumen Petersen, Elbchaussee 174, 22605 Hamburg', 'Blumen Petersen'],
   ['Studio 54\nElbchaussee 174\n3. OG\n22605 Hamburg', 'Studio 54, 3. OG'],
-  ['Elbchaussee 174, Blumen Petersen GmbH, 22605 Hamburg', 'Blumen Petersen GmbH'],
+  ['Elbchaussee 174, Blumen Petersen, 22605 Hamburg', 'Blumen Petersen'],
 ])('of %j, a reading without %s is tried as well', (typed, note) => {
   expect(readAddress(typed)).toContainEqual({ address: PLAIN, note });
   expect(first(typed)?.address).not.toBe(PLAIN);
 });
 
+test('a street is never taken for a firm', () => {
+  for (const typed of [
+    'Elbchaussee 174 Petersen GmbH',
+    'Firma Otto Elbchaussee 174',
+    'Elbchaussee 174 UG, Tor 2',
+  ]) {
+    expect(first(typed)?.address).toContain('Elbchaussee 174');
+  }
+});
+
 test('another city is never a note', () => {
-  for (const typed of ['Hauptstraße 5, Pinneberg', 'Hauptstraße 5, 22880 Wedel']) {
+  for (const typed of [
+    'Hauptstraße 5, Pinneberg',
+    'Hauptstraße 5, 22880 Wedel',
+    'Hauptstraße 5 Norderstedt',
+  ]) {
     expect(readAddress(typed)).toEqual([{ address: typed, note: '' }]);
   }
 });

@@ -14,14 +14,17 @@ export interface AddressReading {
 /** More are not looked up: each is a search. */
 const MAX_READINGS = 8;
 
-const floor = String.raw`\d{1,2}\.?\s?(?:OG|Obergeschoss|Etage|Stock(?:werk)?|UG)\b|(?:EG|DG|OG|UG|Erdgeschoss|Dachgeschoss|Obergeschoss|Untergeschoss|Hochparterre|Parterre|Souterrain|Keller)(?![\p{L}-])|Etage\s\d|\d{1,2}\.\s?(?:links|rechts|mitte|li|re)(?!\p{L})`;
+const storey = String.raw`(?:Erd|Dach|Ober|Unter|Staffel|Zwischen)gescho(?:ss|ß)`;
+const floor = String.raw`(?:\d{1,2}\.?|[IV]{1,4}\.?)\s?(?:OG|${storey}|Etage|Stock(?:werk)?|UG|St\.?(?=$|\s(?:links|rechts|li|re)(?!\p{L}))|Hof)(?!\p{L})|(?:EG|DG|OG|UG|HP|${storey}|Hochparterre|Parterre|Souterrain|Keller)(?![\p{L}-])|Etage\s\d|\d{1,2}\.\s?(?:links|rechts|mitte|li|re)(?!\p{L})`;
 const person = String.raw`c\/\s?o(?!\p{L})|z\.\s?Hd|zu\sHänden|p\.?\s?A\.|(?:Attn|att)(?:\.|:|\s)|(?:bei|b\.)\s(?=\D+$)`;
-const building = String.raw`(?:Hinter|Vorder|Garten|Seiten)haus(?!\p{L})|Seitenflügel|Aufgang|Eingang|Treppenhaus`;
+const building = String.raw`(?:Hinter|Vorder|Garten|Seiten|Quer)haus(?!\p{L})|Rückgebäude|Seitenflügel|Aufgang|(?:Hinter|Neben|Seiten)?eingang|Treppenhaus|(?:Hinter|Innen)hof(?!\p{L})|Rückseite|im\sHof(?!\p{L})|Laden(?:lokal|geschäft)?(?!\p{L})|Empfang(?!\p{L})|Rezeption|Pforte(?!\p{L})|Warenannahme|Anlieferung|Tel(?:efon)?[.:]?\s?(?=[+\d])`;
+/** The name of a street may follow. */
+const nearby = String.raw`(?:Ecke|neben|gegenüber|Nähe)\s(?=\p{L})`;
 /** At a house number only: streets are called 'Am Tor' and 'Haus am See' as well. */
-const atNumber = String.raw`(?:Haus|Hs|Geb(?:äude)?|Block|Tor|Halle|Rampe|Raum|Zimmer|Zi|Büro|Wohnung|Whg|App(?:artement)?|Ap(?:artmen)?t|Klingel|Lager)(?![\p{L}])\.?|(?:links|rechts|mitte|hinten|vorne?|Hof)(?!\p{L})|#\s?\d|\(|HH$`;
-const doorStart = String.raw`(?:${floor}|${person}|${building}|Klingel|${atNumber})`;
+const atNumber = String.raw`(?:Haus|Hs|Geb(?:äude)?|Block|Tor|Halle|Rampe|Raum|Zimmer|Zi|Büro|Wohnung|Whg|App(?:artement)?|Ap(?:artmen)?t|Klingel|Lager|WE|Top|Stiege)(?![\p{L}])\.?|(?:links|rechts|mitte|hinten|vorne?|Hof)(?!\p{L})|#\s?\d|\(|HH$|(?:III?|IV|VI{1,3})\.?$`;
+const doorStart = String.raw`(?:${floor}|${person}|${building}|${nearby}|Klingel|${atNumber})`;
 const isDoor = new RegExp(
-  String.raw`^(?:${floor}|${person}|${building}|Klingel|\(|(?:${atNumber})\s*(?:[a-z]?\d{1,3}\s?[a-z]?|[a-z]|)$)`,
+  String.raw`^(?:${floor}|${person}|${building}|${nearby}|Klingel|\(|(?:${atNumber})\s*(?:[a-z]?\d{1,3}\s?[a-z]?|[a-z]|)$)`,
   'iu',
 );
 /** After '174', '12 a', '174 ½', '12-14' or a postcode with its city; '174/3. OG' too. */
@@ -37,7 +40,15 @@ const behindCity = new RegExp(
 const number = String.raw`\d{1,4}(?:\s?½|\s1\/2)?\s?[a-z]?(?:\s?[-–/]\s?(?:\d{1,4}\s?[a-z]?|[a-z]))?`;
 const isNumber = new RegExp(String.raw`^(?:(?:haus)?(?:nr|nummer)\.?\s*)?${number}$`, 'iu');
 const isCountry = /^(?:de|d|deu|deutschland|germany|brd|bundesrepublik deutschland)$/i;
-const cityNames = /^(\d{5}\s+)?(?:hh|hbg\.?|hansestadt hamburg|freie und hansestadt hamburg)$/i;
+const cityNames =
+  /^(\d{5}\s+)?(?:hh|hbg\.?|hmb\.?|ham|hansestadt hamburg|freie und hansestadt hamburg)(?=$|-\p{L})/iu;
+/** A firm by its legal form, a person by the title; without a figure it is not the street as well. */
+const firm = String.raw`\p{L}\D*?\s(?:gGmbH|GmbH|mbH|UG|AG|SE|OHG|GbR|KG|KGaA|eG|e\.\s?[KV]\.|Ltd\.?)(?:\s(?:&|und|\+)\sCo\.?(?:\s(?:KG|oHG))?)?`;
+const isNamed = new RegExp(String.raw`^(?:(?:Firma|Fa\.|Herrn?|Frau|Fam(?:ilie|\.))\s\D+|${firm})$`, 'u');
+const behindFirm = new RegExp(String.raw`^(${firm})\s+(\p{L}.*\d.*)$`, 'u');
+/** '2 bis 4', '12 + 14', '12 a u. b': one door that has several numbers. */
+const several =
+  /(?<=\p{L}[.,]?\s*)(\d{1,4}(?:\s?[a-z](?!\p{L}))?)\s*(?:(?<=\s)(?:bis|und|u\.)\s|[+&])\s*(\d{1,4}\s?[a-z]?|[a-z])(?![\p{L}\d.])/giu;
 const isCity = /^(?:\d{5}\b.*|(?:\d{5}\s+)?hamburg(?:[\s-].*)?)$/i;
 /** 'Gr. Bleichen', 'Kl. Reichenstr.': the street's grammar is not told by its short form. */
 const shortSize = /(?<!\p{L})(gr|kl)(?:\.\s?|\s)(?=\p{L})/iu;
@@ -50,7 +61,7 @@ const sizes: Record<string, string> = { gr: 'Große', kl: 'Kleine' };
  */
 export function readAddress(typed: string): AddressReading[] {
   const segments = listSegments(typed);
-  const notes = new Set(segments.filter((segment) => isDoor.test(segment)));
+  const notes = new Set(segments.filter((segment) => isDoor.test(segment) || isNamed.test(segment)));
   const parts = segments.filter((segment) => !notes.has(segment));
   if (parts.every((part) => isCity.test(part))) return [{ address: segments.join(', '), note: '' }];
   const kept = [parts, ...listCores(parts)];
@@ -65,6 +76,8 @@ export function readAddress(typed: string): AddressReading[] {
 /** The columns and lines of an address; a floor behind the number is one of its own. */
 function listSegments(typed: string): string[] {
   const lines = cleanText(typed)
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll(several, '$1-$2')
     .replaceAll(/(?<![\d-])(?:DE?[\s-]*)?(?=\d{5}(?![\d-]))/gi, ', ')
     .split(/[\n,;|·]+(?![^(]*\))|\s(?=\()|(?<=\))\s/);
   const segments = lines
@@ -99,6 +112,8 @@ function joinNumbers(segments: readonly string[]): string[] {
 
 function splitDoor(segment: string): string[] {
   if (isDoor.test(segment)) return [segment];
+  const [, name, behind] = behindFirm.exec(segment) ?? [];
+  if (name && behind) return [name, ...splitDoor(behind)];
   const [, head, door] = behindNumber.exec(segment) ?? behindCity.exec(segment) ?? [];
   return head && door ? [head, door] : [segment];
 }
