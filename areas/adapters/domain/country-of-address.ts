@@ -1,10 +1,13 @@
 /** Which land an address is in, as people write it before the postcode or below the town. */
 
-/** Signs of cars, which stood before postcodes once, where they are no code of ISO 3166. */
+/** Signs of cars, which stood before postcodes once, and codes of three letters, where they are used. */
 const carSigns: Record<string, string> = {
   A: 'AT',
+  AUT: 'AT',
   B: 'BE',
+  CHE: 'CH',
   D: 'DE',
+  DEU: 'DE',
   E: 'ES',
   EST: 'EE',
   F: 'FR',
@@ -31,6 +34,7 @@ const otherNames: Record<string, string> = {
   'republik österreich': 'AT',
   'czech republic': 'CZ',
   'tschechische republik': 'CZ',
+  'česká republika': 'CZ',
   'fürstentum liechtenstein': 'LI',
   usa: 'US',
   uk: 'GB',

@@ -37,6 +37,17 @@ test.each([
   ['DK-1550 København V', 'DK', '1550', 'København V'],
   ['PL 00-950 Warszawa', 'PL', '00-950', 'Warszawa'],
   ['110 00 Praha 1\nTschechien', 'CZ', '110 00', 'Praha 1'],
+  ['8001 Zürich / Schweiz', 'CH', '8001', 'Zürich'],
+  ['1010 Wien/Österreich', 'AT', '1010', 'Wien'],
+  ['8010 Graz - AUSTRIA', 'AT', '8010', 'Graz'],
+  ['8001 Zürich Schweiz', 'CH', '8001', 'Zürich'],
+  ['8001 Zürich CH', 'CH', '8001', 'Zürich'],
+  ['1010 Wien\nAT', 'AT', '1010', 'Wien'],
+  ['AUT-1010 Wien', 'AT', '1010', 'Wien'],
+  ['ÖSTERREICH\n1010 Wien', 'AT', '1010', 'Wien'],
+  ['110 00 Praha 1\nČeská republika', 'CZ', '110 00', 'Praha 1'],
+  ['RO-010011 București', 'RO', '010011', 'București'],
+  ['66100 Chieti CH\nItalia', 'IT', '66100', 'Chieti CH'],
   ['D-20457 Hamburg', 'DE', '20457', 'Hamburg'],
   ['20457 Hamburg\nDeutschland', 'DE', '20457', 'Hamburg'],
 ])('%j is in %s', (town, country, postcode, city) => {
@@ -44,8 +55,20 @@ test.each([
   expect(readPostalAddress(`Straße 1\n${town}`, 'DE')).toEqual({ lines, postcode, city, country });
 });
 
+test('an address on one line has its town', () => {
+  for (const [typed, country] of [
+    ['Ring 1, 1010 Wien, Österreich', 'AT'],
+    ['Ring 1, A-1010 Wien', 'AT'],
+    ['Ring 1, 1010 Wien', 'DE'],
+  ]) {
+    const read = { lines: ['Ring 1'], postcode: '1010', city: 'Wien', country };
+    expect(readPostalAddress(String(typed), 'DE')).toEqual(read);
+  }
+});
+
 test('what names no land stays in the one that is given', () => {
   expect(readPostalAddress('20457 Hamburg\nElbchaussee 3, EG', 'DE').country).toBe('DE');
+  expect(readPostalAddress('20457 Hamburg\nEG', 'DE').country).toBe('DE');
   expect(readPostalAddress('Hof 3, Aufgang B\n20457 Hamburg', 'DE').country).toBe('DE');
   expect(readPostalAddress('Rathausplatz 1\n1010 Wien', 'AT').country).toBe('AT');
   expect(readPostalAddress('XYZ-1010 Wien', 'DE')).toMatchObject({ lines: ['XYZ-1010 Wien'], country: 'DE' });

@@ -19,10 +19,13 @@ const postcodes: Record<string, string> = {
   CZ: String.raw`\d{3}\s?\d{2}`,
   SK: String.raw`\d{3}\s?\d{2}`,
   GR: String.raw`\d{3}\s?\d{2}`,
+  RO: String.raw`\d{6}`,
   US: String.raw`\d{5}(?:-\d{4})?`,
 };
 const USUAL = String.raw`\d{4,5}`;
 
+/** 'Ring 1, 1010 Wien' is typed as one line as well. */
+const nextLine = /\n|,\s*(?=(?:[A-Z]{1,3}\s*\p{Pd}?\s*)?\d{4,5}\s+\p{L}{2})/u;
 const withSign = /^(?:([A-Z]{1,3})\s*\p{Pd}?\s*)?(\d.*)$/u;
 
 /**
@@ -33,7 +36,7 @@ const withSign = /^(?:([A-Z]{1,3})\s*\p{Pd}?\s*)?(\d.*)$/u;
 export function readPostalAddress(typed: string, country: string): PostalAddress {
   const { lines, named } = takeCountry(
     typed
-      .split('\n')
+      .split(nextLine)
       .map((line) => line.trim())
       .filter((line) => line),
   );
@@ -48,19 +51,38 @@ export function readPostalAddress(typed: string, country: string): PostalAddress
   };
 }
 
-/** The land that the last line names, alone, after a comma or in brackets; and the lines without it. */
+/** The land that a line below the first names alone, or the last one behind its town; the lines without it. */
 function takeCountry(lines: string[]): { lines: string[]; named?: string } {
+  const at = lines.findLastIndex((line, index) => index > 0 && readAlone(line, lines[index - 1] ?? ''));
+  if (at > 0) {
+    const named = readAlone(lines[at] ?? '', lines[at - 1] ?? '');
+    return { lines: lines.filter((_, index) => index !== at), ...(named && { named }) };
+  }
   const last = lines.at(-1) ?? '';
-  const alone = lines.length > 1 ? readCountryName(last) : undefined;
-  if (alone) return { lines: lines.slice(0, -1), named: alone };
-  const [, before = '', after = ''] = /^(.*?)\s*[,(]\s*([^,(]*?)\)?$/.exec(last) ?? [];
-  const named = before && (readCountryName(after) ?? readCode(before, after));
-  return named ? { lines: [...lines.slice(0, -1), before], named } : { lines };
+  for (const behind of behindTown) {
+    const [, before = '', after = ''] = behind.exec(last) ?? [];
+    const named = before && (readCountryName(after) ?? readCode(before, after));
+    if (named) return { lines: [...lines.slice(0, -1), before], named };
+  }
+  return { lines };
 }
 
-/** 'CH' after a town; after a street 'EG' is a floor. */
+/** 'Schweiz', or 'CH' below a town; no other line has a figure and is a land. */
+const readAlone = (line: string, above: string) =>
+  /\d/.test(line) ? undefined : (readCountryName(line) ?? readCode(above, line));
+
+/** ', Schweiz', '(CH)', ' / Schweiz', ' - Schweiz'; by a space only, a land that is no part of a town's name. */
+const behindTown = [
+  /^(.*?)\s*[,(]\s*([^,(]*?)\)?$/,
+  /^(\d.*?\p{L})\s*(?:\/|\s\p{Pd}\s)\s*([^/]*)$/u,
+  /^(\d.*?\p{L})\s+(Deutschland|Germany|Österreich|Austria|Schweiz|Suisse|Switzerland)$/iu,
+  // Provinces of Italy are written like that, behind five figures.
+  /^(\d{4}\s.*?\p{L})\s+([A-Z]{2})$/u,
+];
+
+/** 'CH' after a town; after a street, and in any other place, 'EG' and 'UG' are floors. */
 const readCode = (before: string, after: string) =>
-  /^\d/.test(before) && /^[A-Z]{2}$/.test(after) ? readCountrySign(after) : undefined;
+  /\d{3}/.test(before) && /^(?!EG|UG)[A-Z]{2}$/.test(after) ? readCountrySign(after) : undefined;
 
 function readTown(line: string, country: string) {
   const [, letters = '', rest = ''] = withSign.exec(line) ?? [];

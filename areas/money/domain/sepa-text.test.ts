@@ -10,6 +10,8 @@ test.each([
   ['O’Neill', "O'Neill"],
   ['Sine\u0301ad O´Neill', "Sinead O'Neill"],
   ['Anna\u00a0Mül\u00adler‑Groß', 'Anna Mueller-Gross'],
+  ['ﬁlia ½ № 3…', 'filia 1/2 No 3...'],
+  ['Ħamrun Kameʻeleihiwa', "Hamrun Kame'eleihiwa"],
   ['Иван', '....'],
   ['<A>&"B"', '.A.+.B.'],
   ['//Konto//', 'Konto'],

@@ -18,7 +18,13 @@ const written: Record<string, string> = {
   þ: 'th',
   ı: 'i',
   '&': '+',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ə: 'e',
   '’': "'",
+  ʼ: "'",
+  ʻ: "'",
   '´': "'",
   '`': "'",
 };
@@ -43,6 +49,6 @@ function writeCharacter(character: string): string {
   if (known !== undefined) {
     return small === character ? known : known.charAt(0).toUpperCase() + known.slice(1);
   }
-  const base = character.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const base = character.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('\u2044', '/');
   return /^[A-Za-z0-9/?:().,'+ -]*$/.test(base) ? base : '.';
 }
