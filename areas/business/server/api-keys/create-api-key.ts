@@ -1,5 +1,6 @@
 import { apiKeyLimits, type ApiKeyMode, type ApiKeyScope } from '#business/domain/api-key-scopes.ts';
-import { announceCompany, lockCompanyForChange } from '#people/server/companies/lock-company.ts';
+import { lockManaged } from '#people/server/companies/ask-right-again.ts';
+import { announceCompany } from '#people/server/companies/lock-company.ts';
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
@@ -30,7 +31,7 @@ export async function createApiKey(
   const { key, ...stored } = drawKey(mode);
   return await db.transaction(async (tx) => {
     // Two at once must not both find the last free place.
-    await lockCompanyForChange(tx, companyId);
+    await lockManaged(tx, { companyId, userId: viewer.id });
     if ((await countKeysOf(tx, companyId)) >= apiKeyLimits.keysPerCompany) {
       throw new AppError('TOO_MANY_API_KEYS');
     }

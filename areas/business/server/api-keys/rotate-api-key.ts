@@ -1,5 +1,6 @@
 import { apiKeyLimits } from '#business/domain/api-key-scopes.ts';
-import { announceCompany, lockCompanyForChange } from '#people/server/companies/lock-company.ts';
+import { lockManaged } from '#people/server/companies/ask-right-again.ts';
+import { announceCompany } from '#people/server/companies/lock-company.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
@@ -24,7 +25,7 @@ export async function rotateApiKey(
   const { companyId, name, mode, scopes } = await getManagedKey(db, viewer, { id, now });
   const { key, ...stored } = drawKey(mode);
   return await db.transaction(async (tx) => {
-    await lockCompanyForChange(tx, companyId);
+    await lockManaged(tx, { companyId, userId: viewer.id });
     const expiresAt = new Date(now.getTime() + apiKeyLimits.overlapHours * HOUR_MS);
     if (!(await setExpiry(tx, id, expiresAt))) throw new AppError('API_KEY_REPLACED');
     const next = { ...stored, companyId, name, mode, scopes, createdBy: viewer.id, createdAt: now };

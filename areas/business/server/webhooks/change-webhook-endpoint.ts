@@ -24,7 +24,7 @@ export async function changeWebhookEndpoint(
   if (request.url !== found.url) await requireReceiver(request.url, config);
   const now = clock.now();
   await db.transaction(async (tx) => {
-    const endpoint = await lockEndpointForChange(tx, found);
+    const endpoint = await lockEndpointForChange(tx, viewer, found);
     await updateEndpoint(tx, id, request);
     if (request.url !== endpoint.url && !endpoint.disabledAt) await restartEndpoint(services, tx, endpoint);
     await recordWebhookAct(tx, { viewer, action: 'webhook.changed', endpoint, at: now });
@@ -43,7 +43,7 @@ export async function enableWebhookEndpoint(
   const found = await getManagedEndpoint(services.db, viewer, id);
   const at = services.clock.now();
   await services.db.transaction(async (tx) => {
-    const endpoint = await lockEndpointForChange(tx, found);
+    const endpoint = await lockEndpointForChange(tx, viewer, found);
     if (!endpoint.disabledAt) return;
     await restartEndpoint(services, tx, endpoint);
     await recordWebhookAct(tx, { viewer, action: 'webhook.enabled', endpoint, at });

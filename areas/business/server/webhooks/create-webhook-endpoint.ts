@@ -2,7 +2,7 @@ import type { ApiKeyMode } from '#business/domain/api-key-scopes.ts';
 import { type WebhookEventType, webhookLimits } from '#business/domain/webhook-rules.ts';
 import { encipher } from '#platform/server/secrets/cipher.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { lockCompanyForChange } from '#people/server/companies/lock-company.ts';
+import { lockManaged } from '#people/server/companies/ask-right-again.ts';
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
@@ -42,7 +42,7 @@ export async function createWebhookEndpoint(
   const stored = await encipher(config, secret);
   return await db.transaction(async (tx) => {
     // Two at once would both count too few.
-    await lockCompanyForChange(tx, companyId);
+    await lockManaged(tx, { companyId, userId: viewer.id });
     if ((await countEndpointsOf(tx, kind)) >= webhookLimits.endpointsPerCompany) {
       throw new AppError('TOO_MANY_WEBHOOKS');
     }

@@ -26,7 +26,7 @@ export async function rotateWebhookSecret(
   const secret = drawWebhookSecret();
   const stored = await encipher(config, secret);
   await db.transaction(async (tx) => {
-    const endpoint = await lockEndpointForChange(tx, found);
+    const endpoint = await lockEndpointForChange(tx, viewer, found);
     const { previousSecretUntil } = endpoint;
     // A third one would end the first before its day is over.
     if (previousSecretUntil && previousSecretUntil > now) throw new AppError('WEBHOOK_SECRET_ROTATED');

@@ -25,7 +25,7 @@ export async function sendMessageAgain(
     throw isForeign ? new AppError('WEBHOOK_MESSAGE_NOT_FOUND') : error;
   });
   await services.db.transaction(async (tx) => {
-    const { disabledAt } = await lockEndpointForChange(tx, found);
+    const { disabledAt } = await lockEndpointForChange(tx, viewer, found);
     if (disabledAt) throw new AppError('WEBHOOK_DISABLED');
     const now = services.clock.now();
     // What was not taken yet keeps its place: nothing of a delivery overtakes what came before it.

@@ -20,7 +20,7 @@ export async function sendTestEvent(
   const now = services.clock.now();
   const payload = JSON.stringify({ type: PING, timestamp: now.toISOString(), data: {} });
   await services.db.transaction(async (tx) => {
-    const { disabledAt } = await lockEndpointForChange(tx, found);
+    const { disabledAt } = await lockEndpointForChange(tx, viewer, found);
     if (disabledAt) throw new AppError('WEBHOOK_DISABLED');
     await insertMessages(tx, [{ endpointId: id, type: PING, payload, createdAt: now, nextTryAt: now }]);
     await wakeEndpoint(services, tx, found);

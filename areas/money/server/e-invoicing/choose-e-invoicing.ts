@@ -1,6 +1,6 @@
 import type { XRechnungRecipient } from '#adapters/domain/xrechnung-recipient.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { lockCompanyForChange } from '#people/server/companies/lock-company.ts';
+import { lockManaged } from '#people/server/companies/ask-right-again.ts';
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
 import type { Services } from '#app/services.ts';
 import { deleteRecipient, findRecipient, saveRecipient } from './e-invoicing.store.ts';
@@ -33,7 +33,7 @@ export async function saveEInvoicing(
 ): Promise<EInvoicing> {
   requireCompanyRight(viewer, id, 'manage');
   await db.transaction(async (tx) => {
-    await lockCompanyForChange(tx, id);
+    await lockManaged(tx, { companyId: id, userId: viewer.id });
     if (eInvoicing.format === 'zugferd') return await deleteRecipient(tx, id);
     const { format: _format, ...recipient } = eInvoicing;
     await saveRecipient(tx, id, { recipient, at: clock.now() });

@@ -2,13 +2,18 @@
  * What a company orders is the company's: who sees it, who is responsible for it, and what is erased when.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { apiKeyScopes } from '#business/domain/api-key-scopes.ts';
+import { createApiKey } from '#business/server/api-keys/create-api-key.ts';
+import { createWebhookEndpoint } from '#business/server/webhooks/create-webhook-endpoint.ts';
 import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { openCheckoutFor, orderDelivery, payAtTill } from '#delivery/tests/order-fixtures.ts';
 import { settleCheckout } from '#money/server/checkout/settle-checkout.ts';
+import { saveEInvoicing } from '#money/server/e-invoicing/choose-e-invoicing.ts';
 import { addMember, makeCompany, readCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
+import { dissolveCompany } from './erase-company-part.ts';
 
 const app = await openTestApp();
 let founder: Person;
@@ -157,9 +162,62 @@ describe('a person who leaves a company', () => {
     const subjects = async (person: Person) => (await readMails(app, person.email)).map((one) => one.subject);
     expect(await subjects(founder)).toContain(confirmed);
     expect(await subjects(member)).not.toContain(confirmed);
+    const { rows } = await app.pool.query<{ content: object }>(
+      'select i.content from invoices i inner join payments p on p.id = i.payment_id where p.delivery_id = $1',
+      [settled.deliveryId],
+    );
+    expect(JSON.stringify(rows)).toMatch(/Frauke Harms/);
+    expect(JSON.stringify(rows)).not.toMatch(/Kai Kollege/);
     await expect(payAtTill(app, unpaid)).rejects.toThrow();
     const order = openCheckoutFor(app, { ...member, ...body }, { order: { companyId } });
     await expect(order).rejects.toMatchObject({ code: 'COMPANY_ROLE_NOT_ALLOWED' });
+  });
+
+  test('does nothing more with what was read while they belonged to it, nor does who is blocked', async () => {
+    await addMember(app, companyId, { person: stranger, role: 'owner' });
+    const { body } = await stranger.call<Pick<Person, 'companies'>>('/me');
+    const earlier = { ...stranger, ...body };
+    const { services } = app;
+    const webhook = {
+      companyId,
+      mode: 'live',
+      url: 'https://shop.example/h',
+      description: '',
+      eventTypes: null,
+    } as const;
+    const publicHost = async () => [{ address: '93.184.215.14', family: 4 } as const];
+    const acts: [name: string, act: () => Promise<unknown>][] = [
+      ['order', () => openCheckoutFor(app, earlier, { order: { companyId } })],
+      [
+        'make a key',
+        () =>
+          createApiKey(services, earlier, {
+            id: companyId,
+            name: 'Shop',
+            mode: 'live',
+            scopes: apiKeyScopes,
+          }),
+      ],
+      [
+        'change invoices',
+        () => saveEInvoicing(services, earlier, { id: companyId, eInvoicing: { format: 'zugferd' } }),
+      ],
+      ['add a webhook', () => createWebhookEndpoint(services, earlier, webhook, publicHost)],
+      ['dissolve it', () => dissolveCompany(services, earlier, { id: companyId, password: PASSWORD })],
+    ];
+    const refused = async () => {
+      for (const [name, act] of acts) {
+        expect([name, await act().catch((error: { code: string }) => error.code)]).toEqual([
+          name,
+          'COMPANY_ROLE_NOT_ALLOWED',
+        ]);
+      }
+    };
+    await app.pool.query('update profiles set blocked_at = now() where id = $1', [stranger.id]);
+    await refused();
+    await app.pool.query('update profiles set blocked_at = null where id = $1', [stranger.id]);
+    await app.pool.query('delete from company_members where user_id = $1', [stranger.id]);
+    await refused();
   });
 
   test('keeps personal deliveries', async () => {

@@ -1,6 +1,6 @@
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
 import { endCompany } from '#people/server/companies/leave-all-companies.ts';
-import { lockCompanyForChange } from '#people/server/companies/lock-company.ts';
+import { lockManaged } from '#people/server/companies/ask-right-again.ts';
 import { requirePassword } from '#people/server/accounts/require-password.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { DELETE_FILES_JOB } from '#adapters/server/files/delete-files.ts';
@@ -22,7 +22,7 @@ export async function dissolveCompany(
   await requirePassword(services.db, viewer.id, password);
   const now = services.clock.now();
   await services.db.transaction(async (tx) => {
-    await lockCompanyForChange(tx, id);
+    await lockManaged(tx, { companyId: id, userId: viewer.id });
     const keys = await eraseCompanyPart(services, tx, id, now).catch(sayOfCompany);
     if (keys.length > 0) await services.sendJob(tx, DELETE_FILES_JOB, { keys });
   });

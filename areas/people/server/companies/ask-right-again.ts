@@ -3,6 +3,7 @@ import { getContact } from '#people/server/accounts/get-contact.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Executor, Transaction } from '#platform/server/database/database.ts';
 import { lockMembers, listUserIdsWith } from './companies.store.ts';
+import { lockCompanyForChange } from './lock-company.ts';
 
 interface OfCompany {
   companyId: string;
@@ -24,6 +25,16 @@ export async function requireRightNow(
   if (!allowed.includes(userId) || (await getContact(tx, userId)).blockedAt) {
     throw new AppError('COMPANY_ROLE_NOT_ALLOWED');
   }
+}
+
+/**
+ * The company, locked until the transaction ends, of somebody who still manages it: asked again, because
+ * there may have been waiting before, for a lock, a password or another server. Throws COMPANY_NOT_FOUND and
+ * COMPANY_ROLE_NOT_ALLOWED.
+ */
+export async function lockManaged(tx: Transaction, { companyId, userId }: OfCompany): Promise<void> {
+  await lockCompanyForChange(tx, companyId);
+  await requireRightNow(tx, { companyId, userId }, 'manage');
 }
 
 /**
