@@ -35,6 +35,11 @@ test('what the order says already is not said twice, also when it is read again'
   for (const given of [{ deliveryDoorbell: '3. OG, Claasen' }, { deliveryDetails: 'im 3. OG links' }]) {
     expect(keepDoors({ ...order, ...given }, atDelivery('3. OG'))).toEqual({ ...order, ...given });
   }
+  const eleventh = { ...order, deliveryDoorbell: 'Klingel 11. OG', deliveryDetails: 'BEGINN um 8' };
+  for (const door of ['1. OG', 'EG']) {
+    const { deliveryDetails } = keepDoors(eleventh, atDelivery(door));
+    expect(deliveryDetails).toBe(`${door}. BEGINN um 8`);
+  }
   const once = keepDoors(order, atDelivery('3. OG'));
   expect(keepDoors(once, atDelivery('3. OG'))).toEqual(once);
 });

@@ -148,6 +148,13 @@ describe('a person who leaves a company', () => {
     expect(await statusOf(founder)).toBe(200);
   });
 
+  test('who joins again at once keeps them', async () => {
+    await member.call(`/companies/${companyId}/leave`, {});
+    await addMember(app, companyId, { person: member, role: 'member' });
+    await app.drain();
+    expect(await ordererOf()).toBe(member.id);
+  });
+
   test('pays for nothing more in its name, and what was paid before is the owner’s to look after', async () => {
     const { body } = await member.call<Pick<Person, 'companies'>>('/me');
     const openPage = () => openCheckoutFor(app, { ...member, ...body }, { order: { companyId } });
