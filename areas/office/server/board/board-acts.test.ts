@@ -4,6 +4,7 @@ import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
 import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { profiles } from '#people/tables/accounts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
+import { errorCatalogue } from '#platform/contract/errors.ts';
 import { selectEntries } from '#people/server/audit/list-acts.ts';
 import { actOnBoard, readSeen } from '#office/tests/board-fixtures.ts';
 import {
@@ -18,6 +19,7 @@ import {
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
+import { giveMany } from './give-many.ts';
 
 const app = await openTestApp();
 let id: string;
@@ -42,6 +44,18 @@ const readAnnouncedNews = async (person: Person) =>
   (await readMails(app, person.email))
     .map(({ plain }) => plain)
     .filter((text) => text.includes(id.slice(0, 8)));
+
+test('who has lost the duty in the middle of many moves nothing more', async () => {
+  const gone = await makePerson(app, 'admin', { duty: 'dispatcher' });
+  const { seenUpdatedAt } = await readSeen(ole, id);
+  const many = { driverId: cast.other_driver.id, reason: 'Verspätet', deliveries: [{ id, seenUpdatedAt }] };
+  const { message } = errorCatalogue.DUTY_NOT_ALLOWED;
+  for (const change of ["admin_duty = 'finance'", "admin_duty = 'dispatcher', blocked_at = now()"]) {
+    await app.pool.query(`update profiles set ${change} where id = $1`, [gone.id]);
+    expect(await giveMany(app.services, gone, many)).toMatchObject([{ refusal: message }]);
+  }
+  expect((await readRecord(app, id)).delivery.status).toBe('paid');
+});
 
 test('an admin assigns an open delivery to an offline driver, who is notified by mail; it is audited with its reason', async () => {
   const driver = await makePerson(app, 'driver', { fullName: 'Tomke Behrens', online: false });
