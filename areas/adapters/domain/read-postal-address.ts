@@ -51,7 +51,7 @@ export function readPostalAddress(typed: string, country: string): PostalAddress
   };
 }
 
-/** The land that a line below the first names alone, or the last one behind its town; the lines without it. */
+/** The land that a line below the first names alone, or the last one behind its town; lines without it. */
 function takeCountry(lines: string[]): { lines: string[]; named?: string } {
   const at = lines.findLastIndex((line, index) => index > 0 && readAlone(line, lines[index - 1] ?? ''));
   if (at > 0) {
@@ -71,7 +71,7 @@ function takeCountry(lines: string[]): { lines: string[]; named?: string } {
 const readAlone = (line: string, above: string) =>
   /\d/.test(line) ? undefined : (readCountryName(line) ?? readCode(above, line));
 
-/** ', Schweiz', '(CH)', ' / Schweiz', ' - Schweiz'; by a space only, a land that is no part of a town's name. */
+/** ', Schweiz', '(CH)', ' / Schweiz', ' - Schweiz'; behind a space only what is no part of a town's name. */
 const behindTown = [
   /^(.*?)\s*[,(]\s*([^,(]*?)\)?$/,
   /^(\d.*?\p{L})\s*(?:\/|\s\p{Pd}\s)\s*([^/]*)$/u,
