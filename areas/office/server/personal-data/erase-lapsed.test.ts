@@ -3,6 +3,7 @@ import { confirmDelivery } from '#people/tests/confirm-email.ts';
 import { apply, makeCast, readRecord } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery, quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { findColumns, plantEverything } from '#office/tests/plant-everything.ts';
+import { recordAudit, system } from '#people/server/audit/record-audit.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { endRetention } from '#tests/support/end-retention.ts';
@@ -18,6 +19,16 @@ async function deliverAt(instant: string): Promise<string> {
   await apply(app, id, 'pick_up', cast.assigned_driver);
   await confirmDelivery(cast.assigned_driver, id);
   await cast.owner.call('/send-damage-report', { deliveryId: id, damageDescription: `Beule ${instant}` });
+  // About somebody who stays, so that only time ends it.
+  const subject = { kind: 'person', id: cast.owner.id } as const;
+  const at = app.clock.now();
+  await recordAudit(app.db, {
+    actor: system,
+    action: 'person.noted',
+    subject,
+    details: { note: `Notiz ${instant}` },
+    at,
+  });
   await app.drain();
   return id;
 }
@@ -44,6 +55,8 @@ test('after three whole years names and addresses are erased, proof and messages
   expect(await app.services.files.has(before.deliverySignatureUrl ?? '')).toBe(false);
   const messages = await app.pool.query('select message from support_messages');
   expect(messages.rows).toEqual([{ message: 'Beule 2023-01-02T11:00:00Z' }]);
+  const notes = await app.pool.query("select details from audit_words where details->>'note' like 'Notiz %'");
+  expect(notes.rows).toEqual([{ details: { note: 'Notiz 2023-01-02T11:00:00Z' } }]);
   expect((await readRecord(app, young)).delivery.receiverName).toBe('Fiete Claasen');
   // Reordering would need the erased data.
   expect((await cast.owner.call(`/deliveries/${old}/order`)).status).toBe(404);
