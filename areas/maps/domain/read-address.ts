@@ -15,13 +15,13 @@ export interface AddressReading {
 const MAX_READINGS = 8;
 
 const storey = String.raw`(?:Erd|Dach|Ober|Unter|Staffel|Zwischen)gescho(?:ss|ß)`;
-const floor = String.raw`(?:\d{1,2}\.?|[IV]{1,4}\.?)\s?(?:OG|${storey}|Etage|Stock(?:werk)?|UG|St\.?(?=$|\s(?:links|rechts|li|re)(?!\p{L}))|Hof)(?!\p{L})|(?:EG|DG|OG|UG|HP|${storey}|Hochparterre|Parterre|Souterrain|Keller)(?![\p{L}-])|Etage\s\d|\d{1,2}\.\s?(?:links|rechts|mitte|li|re)(?!\p{L})`;
+const floor = String.raw`(?:im\s)?(?:\d{1,2}\.?|[IV]{1,4}\.?)\s?(?:OG|${storey}|Etage|Etg\.?|Stock(?:werk)?|UG|St\.?(?=$|\s(?:links|rechts|li|re)(?!\p{L}))|Hof)(?!\p{L})|(?:EG|DG|OG|UG|HP|${storey}|Hochparterre|Parterre|Souterrain|Keller)(?![\p{L}-])|Etage\s\d|\d{1,2}\.\s?(?:links|rechts|mitte|li|re)(?!\p{L})`;
 const person = String.raw`c\/\s?o(?!\p{L})|z\.\s?Hd|zu\sHänden|p\.?\s?A\.|(?:Attn|att)(?:\.|:|\s)|(?:bei|b\.)\s(?=\D+$)`;
 const building = String.raw`(?:Hinter|Vorder|Garten|Seiten|Quer)haus(?!\p{L})|Rückgebäude|Seitenflügel|Aufgang|(?:Hinter|Neben|Seiten)?eingang|Treppenhaus|(?:Hinter|Innen)hof(?!\p{L})|Rückseite|im\sHof(?!\p{L})|Laden(?:lokal|geschäft)?(?!\p{L})|Empfang(?!\p{L})|Rezeption|Pforte(?!\p{L})|Warenannahme|Anlieferung|Tel(?:efon)?[.:]?\s?(?=[+\d])`;
 /** The name of a street may follow. */
 const nearby = String.raw`(?:Ecke|neben|gegenüber|Nähe)\s(?=\p{L})`;
 /** At a house number only: streets are called 'Am Tor' and 'Haus am See' as well. */
-const atNumber = String.raw`(?:Haus|Hs|Geb(?:äude)?|Block|Tor|Halle|Rampe|Raum|Zimmer|Zi|Büro|Wohnung|Whg|App(?:artement)?|Ap(?:artmen)?t|Klingel|Lager|WE|Top|Stiege)(?![\p{L}])\.?|(?:links|rechts|mitte|hinten|vorne?|Hof)(?!\p{L})|#\s?\d|\(|HH$|(?:III?|IV|VI{1,3})\.?$`;
+const atNumber = String.raw`(?:Haus|Hs|Geb(?:äude)?|Block|Tor|Halle|Rampe|Raum|Zimmer|Zi|Büro|Wohnung|Whg|App(?:artement)?|Ap(?:artmen)?t|Klingel|Lager|WE|Top|Stiege)(?![\p{L}])\.?|(?:links|rechts|mitte|hinten|vorne?|Hof)(?!\p{L})|#\s?\d|\(|(?:[HV]H)\.?$|(?:III?|IV|VI{1,3})\.?$`;
 const doorStart = String.raw`(?:${floor}|${person}|${building}|${nearby}|Klingel|${atNumber})`;
 const isDoor = new RegExp(
   String.raw`^(?:${floor}|${person}|${building}|${nearby}|Klingel|\(|(?:${atNumber})\s*(?:[a-z]?\d{1,3}\s?[a-z]?|[a-z]|)$)`,
@@ -44,7 +44,10 @@ const cityNames =
   /^(\d{5}\s+)?(?:hh|hbg\.?|hmb\.?|ham|hansestadt hamburg|freie und hansestadt hamburg)(?=$|-\p{L})/iu;
 /** A firm by its legal form, a person by the title; without a figure it is not the street as well. */
 const firm = String.raw`\p{L}\D*?\s(?:gGmbH|GmbH|mbH|UG|AG|SE|OHG|GbR|KG|KGaA|eG|e\.\s?[KV]\.|Ltd\.?)(?:\s(?:&|und|\+)\sCo\.?(?:\s(?:KG|oHG))?)?`;
-const isNamed = new RegExp(String.raw`^(?:(?:Firma|Fa\.|Herrn?|Frau|Fam(?:ilie|\.))\s\D+|${firm})$`, 'u');
+const isNamed = new RegExp(
+  String.raw`^(?:(?:Firma|Fa\.|Herrn?|Frau|Fam(?:ilie|\.)|Dr\.|Prof\.)\s\D+|${firm})$`,
+  'u',
+);
 const behindFirm = new RegExp(String.raw`^(${firm})\s+(\p{L}.*\d.*)$`, 'u');
 /** '2 bis 4', '12 + 14', '12 a u. b': one door that has several numbers. */
 const several =
@@ -73,13 +76,23 @@ export function readAddress(typed: string): AddressReading[] {
     .slice(0, MAX_READINGS);
 }
 
+/** What people write around the parts of an address, as the commas and signs that are read. */
+const plainer: [RegExp, string][] = [
+  [/[\p{Pd}\u2212]/gu, '-'],
+  [/[[{]/g, '('],
+  [/[\]}]/g, ')'],
+  [/^\s*(?:Liefera|A)(?:dresse|nschrift|ddress)\s*:/i, ''],
+  [/(?<=\p{L}{3}\.?\s)(?:No\.?|№|#)\s*(?=\d)/giu, ''],
+  [/(?<=\d\s?[a-z]?)(?:\.(?=\s*(?:$|[,;\n]))|:(?=\s))/gi, ','],
+  [/\s+in\s+(?=(?:DE?[\s-]*)?\d{5}|Hamburg)/gi, ', '],
+  [several, '$1-$2'],
+  [/(?<![\d-])(?:DE?[\s-]*)?(?=\d{5}(?![\d-]))/gi, ', '],
+];
+
 /** The columns and lines of an address; a floor behind the number is one of its own. */
 function listSegments(typed: string): string[] {
-  const lines = cleanText(typed)
-    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
-    .replaceAll(several, '$1-$2')
-    .replaceAll(/(?<![\d-])(?:DE?[\s-]*)?(?=\d{5}(?![\d-]))/gi, ', ')
-    .split(/[\n,;|·]+(?![^(]*\))|\s(?=\()|(?<=\))\s/);
+  const text = plainer.reduce((before, [from, to]) => before.replace(from, to), cleanText(typed));
+  const lines = text.split(/[\n,;|·]+(?![^(]*\))|\s(?=\()|(?<=\))\s/);
   const segments = lines
     .map((line) => line.replaceAll(/^[\s–-]+|[\s–-]+$/g, ''))
     .filter((line) => line !== '' && !isCountry.test(line))
