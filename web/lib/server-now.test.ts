@@ -54,3 +54,23 @@ test('nothing is stored by an answer that says nothing new', () => {
     vi.unstubAllGlobals();
   }
 });
+
+test('a page that starts without a network knows what was measured before it', async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  try {
+    ask(NOON - 30 * MINUTE, NOON + 100);
+    vi.resetModules();
+    const started = await import('./server-now.ts');
+    expect(started.toServerTime(NOON - 30 * MINUTE)).toBe(NOON);
+    kept.forEach((_, key) => kept.set(key, 'unreadable'));
+    vi.resetModules();
+    const anew = await import('./server-now.ts');
+    expect(anew.toServerTime(NOON)).toBe(NOON);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

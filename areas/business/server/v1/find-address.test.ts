@@ -24,6 +24,16 @@ test('where nobody looks, a house is found however it is written, and one that t
   expect(await judge('Lange Reihe 99, 20099 Hamburg')).toMatchObject({ fault: 'ADDRESS_APPROXIMATE' });
   expect(await judgeAddress(app.services, 'Lange Reihe 99, 20099 Hamburg', true)).toMatchObject({ door: '' });
 
+  // Of several readings none of which is a house, what is near to the first is proposed.
+  const near = await judge('Blumen Petersen, Lange Riehe 12, 20099 Hamburg');
+  expect(near).toMatchObject({ fault: 'ADDRESS_NOT_FOUND', nearest: { placeId, note: 'Blumen Petersen' } });
+  const { geocoder } = app.services.geo;
+  const suggest: typeof geocoder.suggest = async (text, limit) =>
+    text.startsWith('Große ') ? await geocoder.suggest('Lange Riehe 12, 20099 Hamburg', limit) : [];
+  const geo = { ...app.services.geo, geocoder: { ...geocoder, suggest } };
+  const short = await judgeAddress({ ...app.services, geo }, 'Gr. Riehe 12, 20099 Hamburg', false);
+  expect(short).toMatchObject({ fault: 'ADDRESS_NOT_FOUND', nearest: { placeId } });
+
   const lookUp = lookUpAddresses(app.services);
   const refused = await lookUp('Lange Reihe 99, EG, 20099 Hamburg');
   const proposal = 'Lange Reihe 99, EG, 20099 Hamburg (ungefähr)';

@@ -9,7 +9,7 @@ import { translateGeoErrors } from './translate-geo-errors.ts';
 /**
  * At most `limit` addresses inside Hamburg, exact matches first and similar ones last, each with what the
  * text says besides. Of several readings of a text the first one that is an address counts, or else the first
- * one that is near to one. Throws ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED.
+ * one that is near to a house, or to anything. Throws ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED.
  */
 export async function searchAddresses(
   { geo, db }: Pick<Services, 'geo' | 'db'>,
@@ -26,7 +26,9 @@ export async function searchAddresses(
       ...(note && { note }),
     }));
     if (views.some(({ match }) => match === 'exact')) return views;
-    if (near.length === 0) near = views;
+    if (near.length === 0 || (!near.some(isHouse) && views.some(isHouse))) near = views;
   }
   return near;
 }
+
+const isHouse = ({ needsHouseNumber }: { needsHouseNumber: boolean }) => !needsHouseNumber;
