@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { containsAll, isAfterRow, isInRange } from '#platform/tables/columns.ts';
+import { containsAll, germanOrder, isAfterRow, isInRange } from '#platform/tables/columns.ts';
 import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { payAdjustments } from '#money/tables/adjustments-tables.ts';
 import { payoutItems, payoutRuns, payouts } from '#money/tables/payouts-tables.ts';
@@ -51,7 +51,7 @@ export async function listTransferLines(executor: Executor, page: TransferPage) 
     .where(search ? and(isOnPage, isFound(search)) : isOnPage)
     .orderBy(
       ...(isWhole
-        ? [asc(payouts.driverName), asc(payouts.id)]
+        ? [germanOrder(payouts.driverName), asc(payouts.id)]
         : [desc(payoutRuns.createdAt), desc(payouts.id)]),
     )
     .limit(limit);
