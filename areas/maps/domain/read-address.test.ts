@@ -122,6 +122,11 @@ test('another city is never a note', () => {
   }
 });
 
+test('of a text of many lines only some readings are looked up', () => {
+  const typed = Array.from({ length: 30 }, (_, index) => `Gr. Weg ${index + 1}`).join('\n');
+  expect(readAddress(`${typed}\n22605 Hamburg`)).toHaveLength(8);
+});
+
 test('a short size is tried in each of its endings', () => {
   expect(readAddress('Gr. Bleichen 21, 20354 Hamburg').map(({ address }) => address)).toEqual([
     'Große Bleichen 21, 20354 Hamburg',

@@ -94,6 +94,13 @@ test.each(['P\u0430ypal GmbH', 'Elbb\u03bfte'])('%s mixes letters that look alik
   }
 });
 
+test.each(['gratis.beispiel', 'Anna www.de', 'www gratis', 'Müller,gratis'])(
+  '%s is no name of a person',
+  (typed) => {
+    expect(name.safeParse(typed).error?.issues[0]?.message).toMatch(/keine Internetadresse/);
+  },
+);
+
 test('a name is as long as its field allows also after a space was added', () => {
   const typed = 'A.'.repeat(30);
   expect(name.parse('A.'.repeat(20))).toHaveLength(59);

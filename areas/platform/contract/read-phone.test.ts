@@ -79,6 +79,7 @@ test.each([
   ['040 123456;ext=12', BY_HYPHEN],
   ['0900 1234567', NOBODY],
   ['+49 137 1234567', NOBODY],
+  ['+41 79 123 45', 'Diese Telefonnummer gibt es nicht.'],
   ['+999 12345678', 'Diese Telefonnummer gibt es nicht.'],
   ['\u200b\u00a0', 'Bitte geben Sie eine Telefonnummer an.'],
 ])('%j is refused with a text that says why', (typed, message) => {

@@ -8,6 +8,8 @@ test.each([
   ['marks that show nothing', '\ufeffAn\u00adna\u200b Mül\u2060ler\u200e', 'Anna Müller'],
   ['a line break of any program', 'Anna\r\nMüller\u2028Hof\v2', 'Anna Müller Hof 2'],
   ['a joiner between Latin letters', 'An\u200dna Mül\u200cler', 'Anna Müller'],
+  ['a text in tags', 'Anna\u{e0062}\u{e0063} Müller', 'Anna Müller'],
+  ['selectors of a look that letters do not have', 'An\ufe0fna\u{e0100} Müller', 'Anna Müller'],
   ['Hangul filler and dotless Braille', 'Anna\u3164 \u2800Müller', 'Anna Müller'],
 ])('%s is as if it had been typed', (_, typed, read) => {
   expect(cleanLine(typed)).toBe(read);
@@ -33,6 +35,10 @@ test.each([
 ])('%s keeps every sign', (text) => {
   expect(cleanText(text)).toBe(text);
   expect(cleanLine(text)).toBe(text);
+});
+
+test('a flag hides no text in its tags', () => {
+  expect(cleanLine(`🏴${'\u{e0061}'.repeat(40)} Anna`)).toHaveLength('🏴 Anna'.length + 7 * 2);
 });
 
 test('accents that pile up over other lines are cut, those of a language are not', () => {

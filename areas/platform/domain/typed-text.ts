@@ -15,8 +15,8 @@ const partsOfSigns = [
   '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
   // The look of a sign: a heart in colour, an older form of a Chinese character.
   '(?<=[\\p{S}\\p{P}\\p{N}\\p{scx=Han}])\\p{Variation_Selector}',
-  // The flags of England, Scotland and Wales are spelled in tags.
-  '(?<=\\u{1f3f4}[\\u{e0020}-\\u{e007e}]*)[\\u{e0020}-\\u{e007f}]',
+  // The flags of England, Scotland and Wales are spelled in tags; a longer text in them is hidden.
+  '(?<=\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{0,6})[\\u{e0020}-\\u{e007f}]',
 ];
 
 /** They turn the direction of reading, forbid or allow a break, or only come along with what is copied. */
