@@ -11,7 +11,7 @@ function listByteOrders(text: string): string[] {
     .split('.orderBy(')
     .slice(1)
     .map((rest) => rest.slice(0, findEnd(rest)).replaceAll(inGermanOrder, ''))
-    .filter((order) => /\.(?:\w+N|n)ame\b/.test(order));
+    .filter((order) => /\b\w*[nN]ame\b/.test(order));
 }
 
 /** Where the bracket ends that is open at the beginning. */
