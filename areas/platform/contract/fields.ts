@@ -80,20 +80,24 @@ export const MIXED_WORD = 'Bitte schreiben Sie jedes Wort in den Buchstaben eine
 /** The maximum length of first and last name together. */
 export const NAME_LENGTH = 60;
 
+/** One kind of apostrophe and hyphen; 'Dr.Müller' with a space, because nothing makes a link of that. */
+const writeName = (name: string) =>
+  name
+    .replaceAll(/[´`ʼ′]/g, '’')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll(/(?<=\p{L}[.,])(?=\p{Lu})/gu, ' ');
+
 /**
  * A person's name: letters, spaces and - ' ’ . , · in at most 60 characters. It appears in mails and on other
  * people's screens, so it cannot contain a URL.
  */
 export function nameField(missing: string) {
-  return textField(missing, NAME_LENGTH)
-    .overwrite((name) =>
-      name
-        .replaceAll(/[´`ʼ′]/g, '’')
-        .replaceAll(/[\p{Pd}\u2212]/gu, '-')
-        // 'Dr.Müller', 'J.R.R. Tolkien': with the space nothing makes a link of it.
-        .replaceAll(/(?<=\p{L}[.,])(?=\p{Lu})/gu, ' '),
-    )
+  return z
+    .string(missing)
+    .overwrite((typed) => writeName(cleanLine(typed)))
     .max(NAME_LENGTH, tooLong(NAME_LENGTH))
+    .min(1, missing)
+    .regex(readable, UNREADABLE)
     .regex(
       /^(?:[\p{L}\p{M} '’.,·・-]|\p{Join_Control})*$/u,
       'Ein Name besteht aus Buchstaben, Leerzeichen, Bindestrich, Apostroph, Punkt und Komma.',
