@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { SERVER_TIME_HEADER } from '#platform/contract/server-time.ts';
 import { learnServerTime, serverNow, toServerTime } from './server-now.ts';
+import { today } from './today.ts';
 
 const NOON = Date.parse('2026-11-20T11:00:00Z');
 const MINUTE = 60_000;
@@ -28,6 +29,11 @@ test('a device that is ahead is corrected as well, and again once its clock is p
   expect(serverNow() - NOON).toBe(200);
   ask(NOON + 10 * MINUTE, NOON + 10 * MINUTE + 100);
   expect(toServerTime(NOON)).toBe(NOON);
+});
+
+test('on a device whose clock is a day behind, today is the day of the server', () => {
+  ask(NOON - 24 * 60 * MINUTE, NOON + 100);
+  expect(today()).toBe('2026-11-20');
 });
 
 test('a right clock is left as it is, whatever the way takes', () => {

@@ -24,6 +24,9 @@ function readKept(): number {
 /** Epoch milliseconds by the server's clock. */
 export const serverNow = (): number => Date.now() + offsetMs;
 
+/** The same as a date: what 'heute' and 'morgen' are told by. */
+export const serverDate = (): Date => new Date(serverNow());
+
 /** An instant by this device's clock in epoch milliseconds, by the server's. */
 export const toServerTime = (deviceTime: number): number => deviceTime + offsetMs;
 

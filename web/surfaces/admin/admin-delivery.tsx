@@ -12,6 +12,7 @@ import { useMe } from '#web/lib/session.ts';
 import { useKeys } from '#web/lib/use-keys.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Surface } from '#web/ui/surface.tsx';
+import { serverDate } from '#web/lib/server-now.ts';
 
 type Delivery = Awaited<ReturnType<typeof client.deliveries.getDelivery>>;
 
@@ -65,4 +66,4 @@ export default function AdminDelivery({ delivery, map }: AdminDeliveryProps) {
 }
 
 const headline = ({ shortId, statusLabel, promisedBy }: Delivery) =>
-  `Sendung ${shortId}: ${statusLabel}, zugesagt ${formatPromise(promisedBy, new Date())} Uhr`;
+  `Sendung ${shortId}: ${statusLabel}, zugesagt ${formatPromise(promisedBy, serverDate())} Uhr`;

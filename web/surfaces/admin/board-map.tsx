@@ -15,6 +15,7 @@ import { useBoardFocus, useHovered } from '#office/web/board/board-focus.tsx';
 import { type client, orpc } from '#web/lib/api-client.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { useDriverPositions } from './use-driver-positions.ts';
+import { serverDate } from '#web/lib/server-now.ts';
 
 /** The next stops of active deliveries and the online drivers, with the way of the chosen delivery. */
 export default function BoardMap() {
@@ -51,7 +52,7 @@ function toMapDelivery(point: BoardPoint): MapDelivery {
   const state = isOneOf(openStatuses, status) ? 'unassigned' : stop === 'pickup' ? 'pickup' : 'aboard';
   const promise = isLate
     ? `zu spät seit ${formatTime(promisedBy)} Uhr`
-    : `${formatPromise(promisedBy, new Date())} Uhr`;
+    : `${formatPromise(promisedBy, serverDate())} Uhr`;
   const label = `${shortId}, ${statusDisplay[status].label}, ${promise}`;
   return { id, lat, lng, state, isLate, isLateSoon, label };
 }

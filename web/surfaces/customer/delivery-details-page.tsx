@@ -28,6 +28,7 @@ import { joinClasses } from '#web/ui/join-classes.ts';
 import { keepFocus } from '#web/ui/keep-focus.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useCancelledPayment } from './use-cancelled-payment.ts';
+import { serverDate } from '#web/lib/server-now.ts';
 
 export const meta = () => pageMeta('Sendungsdetails');
 
@@ -120,7 +121,7 @@ function Details() {
         <HelpBox tone="warning">Dies ist nicht der neueste Stand. {failureText(query.error)}</HelpBox>
       )}
       <p className="mt-2 max-w-measure text-lg" aria-live="polite">
-        {stateText(delivery, new Date())}
+        {stateText(delivery, serverDate())}
       </p>
       {customer && <LongWait delivery={delivery} />}
       {delivery.receiverWish && (

@@ -16,6 +16,7 @@ import { DataList } from '#web/ui/data-list.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Surface } from '#web/ui/surface.tsx';
+import { serverDate } from '#web/lib/server-now.ts';
 
 export const meta = () => pageMeta('Zahlung');
 
@@ -100,7 +101,7 @@ function Success({ delivery }: { delivery: PaidDelivery }) {
       <h1 className="text-xl sm:text-2xl">{isOnAccount ? 'Auf Rechnung bestellt' : 'Zahlung erfolgreich'}</h1>
       <p className="tabular mt-2 max-w-measure text-lg">
         {delivery.promisedBy
-          ? stateText({ confirmedAt: null, ...delivery, promisedBy: delivery.promisedBy }, new Date())
+          ? stateText({ confirmedAt: null, ...delivery, promisedBy: delivery.promisedBy }, serverDate())
           : 'Ihre Lieferung ist beauftragt.'}
       </p>
       {isOwn && (

@@ -8,6 +8,7 @@ import { soldOutText, unsellableText } from '#delivery/web/booking/price/unsella
 import { wayText } from '#delivery/web/booking/route/route-text.ts';
 import type { Quote } from '#delivery/web/booking/price/use-quote.ts';
 import { orderPath } from './order-path.ts';
+import { serverDate } from '#web/lib/server-now.ts';
 
 const speeds = ['standard', 'express', 'express_gold'] as const;
 
@@ -19,7 +20,7 @@ interface QuoteRowsProps {
 /** Three large rows: name, arrival, price. A press continues to the order. */
 export function QuoteRows({ quote, onChoose }: QuoteRowsProps) {
   const navigate = useNavigate();
-  const now = new Date();
+  const now = serverDate();
   const soldOut = soldOutText(quote, now);
   const rows = speeds.map((speed) => {
     const price = quote.prices[speed];

@@ -21,6 +21,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
+import { serverDate } from '#web/lib/server-now.ts';
 
 export const meta = () => pageMeta('Sendung verfolgen');
 
@@ -81,7 +82,7 @@ function Tracked() {
         <HelpBox tone="warning">Dies ist nicht der neueste Stand. {failureText(query.error)}</HelpBox>
       )}
       <p className="mt-2 max-w-measure text-lg" aria-live="polite">
-        {stateText(delivery, new Date())}
+        {stateText(delivery, serverDate())}
       </p>
       {delivery.left && (
         <Surface className="mt-6" as="section" aria-labelledby="abgestellt">

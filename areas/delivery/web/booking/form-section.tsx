@@ -8,6 +8,7 @@ import { parcelText } from './parcel/parcel-fields.tsx';
 import type { Quote } from './price/use-quote.ts';
 import { wayText } from './route/route-text.ts';
 import { type SectionKey, sectionFields } from './sections.ts';
+import { serverDate } from '#web/lib/server-now.ts';
 
 interface FormSectionProps {
   section: SectionKey;
@@ -81,7 +82,7 @@ export function summarise(section: SectionKey, values: BookingForm, quote: Quote
     case 'speed': {
       const price = quote?.prices[values.deliverySpeed];
       const { label, promise } = speedDisplay[values.deliverySpeed];
-      const arrival = price ? formatArrival(price, new Date()) : promise;
+      const arrival = price ? formatArrival(price, serverDate()) : promise;
       // Not cut off: the promise stands last.
       return (
         <span className="tabular block">

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { CancelDeliveryDialog } from './cancel-delivery-dialog.tsx';
 import type { CustomerDelivery } from './customer-delivery.ts';
+import { serverDate } from '#web/lib/server-now.ts';
 
 /** No driver has been found for long: says so, and offers the choice between waiting and a full refund. */
 export function LongWait({ delivery }: { delivery: CustomerDelivery }) {
@@ -48,7 +49,7 @@ export function LongWait({ delivery }: { delivery: CustomerDelivery }) {
           {isKept ? 'Sie möchten weiter warten. ' : 'Bisher hat sie noch niemand angenommen. '}
           {mayCancel && 'Sie können jederzeit stornieren und bekommen den vollen Betrag zurück. '}
           {cancelsAt &&
-            `Wir suchen ${formatPromise(cancelsAt, new Date())} Uhr weiter. Finden wir niemanden, stornieren wir selbst und erstatten Ihnen den vollen Betrag.`}
+            `Wir suchen ${formatPromise(cancelsAt, serverDate())} Uhr weiter. Finden wir niemanden, stornieren wir selbst und erstatten Ihnen den vollen Betrag.`}
         </p>
         {keep.error && <p className="mt-2">{failureText(keep.error)}</p>}
       </HelpBox>

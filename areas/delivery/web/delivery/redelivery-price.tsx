@@ -6,6 +6,7 @@ import { HelpBox } from '#web/ui/help-box.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import type { CustomerDelivery } from './customer-delivery.ts';
 import type { useRedeliveryQuote } from './use-redelivery-quote.ts';
+import { serverDate } from '#web/lib/server-now.ts';
 
 interface RedeliveryPriceProps {
   delivery: CustomerDelivery;
@@ -39,7 +40,7 @@ export function RedeliveryPrice({ delivery, quoting }: RedeliveryPriceProps) {
           {speedDisplay[deliverySpeed].label}, Sendung {delivery.shortId} erneut zustellen
         </p>
         <p className="text-sm text-ink-soft">
-          Zustellung {formatPromise(price.promisedBy, new Date())} Uhr an {delivery.receiverName}
+          Zustellung {formatPromise(price.promisedBy, serverDate())} Uhr an {delivery.receiverName}
         </p>
       </div>
       <p className="tabular shrink-0 text-right">

@@ -14,6 +14,7 @@ import { giveWord } from './give-word.ts';
 import { startDrag } from './drag-delivery.ts';
 import { shortenAddress } from './shorten-address.ts';
 import type { RowSelection } from '#web/lib/use-row-selection.ts';
+import { serverDate } from '#web/lib/server-now.ts';
 
 interface RowsProps {
   rows: BoardRow[];
@@ -145,13 +146,13 @@ function Places({ row }: { row: BoardRow }) {
  */
 function PromiseState({ row }: { row: BoardRow }) {
   if (isOneOf(completedStatuses, row.status)) {
-    return <span className="tabular text-ink-soft">{formatShortTime(row.createdAt, new Date())}</span>;
+    return <span className="tabular text-ink-soft">{formatShortTime(row.createdAt, serverDate())}</span>;
   }
   const trouble = [row.isLate && 'zu spät', row.isStuck && 'steht'].filter(Boolean).join(', ');
   return (
     <span
       className={`tabular ${trouble ? 'font-semibold text-error' : 'text-ink-soft'}`}
-      title={formatPromise(row.promisedBy, new Date())}
+      title={formatPromise(row.promisedBy, serverDate())}
     >
       {row.notBefore && !trouble && `ab ${formatTime(row.notBefore)}, `}
       {formatTime(row.promisedBy)}
@@ -212,7 +213,7 @@ function State({ row }: { row: BoardRow }) {
         <span className={`tabular ${row.isLate ? 'font-semibold text-error' : 'text-ink-soft'}`}>
           {row.isLate
             ? `verspätet, ${formatTime(row.promisedBy)}`
-            : formatPromise(row.promisedBy, new Date())}
+            : formatPromise(row.promisedBy, serverDate())}
         </span>
       )}
       {row.notBefore && <NotBeforeBadge at={row.notBefore} />}

@@ -13,6 +13,7 @@ import { RouteLine } from '#web/ui/route-line.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import { DeliveryActs } from './delivery-acts.tsx';
 import type { FileRights } from './file-rights.ts';
+import { serverDate } from '#web/lib/server-now.ts';
 
 /**
  * What is asked first, on one screen: state, acts, both places with people and phones, driver and customer.
@@ -26,7 +27,7 @@ export function DeliveryHead({ file, rights }: { file: DeliveryFile; rights: Fil
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1" aria-live="polite">
         <Badge color={delivery.statusColor}>{delivery.statusLabel}</Badge>
         <span className="font-semibold">{speedDisplay[delivery.deliverySpeed].label}</span>
-        {!hasEnded && <span className="tabular">{formatArrival(delivery, new Date())}</span>}
+        {!hasEnded && <span className="tabular">{formatArrival(delivery, serverDate())}</span>}
       </p>
       <section aria-label="Aktionen" className="flex flex-wrap gap-2">
         <DeliveryActs file={file} mayAct={rights.mayAct} mayRefund={rights.mayRefund} />

@@ -7,6 +7,7 @@ import { SelectedLine } from '#web/ui/selected-line.tsx';
 import { CancelManyDialog, GiveManyDialog, TakeManyDialog } from './many-dialogs.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import type { RowSelection } from '#web/lib/use-row-selection.ts';
+import { serverDate } from '#web/lib/server-now.ts';
 
 type Command = BoardRow['allowedCommands'][number];
 
@@ -71,7 +72,7 @@ const toLine = (row: BoardRow): string =>
   [
     row.shortId,
     row.statusLabel,
-    formatPromise(row.promisedBy, new Date()),
+    formatPromise(row.promisedBy, serverDate()),
     `${row.senderName}, ${row.pickupAddress}`,
     `${row.receiverName}, ${row.deliveryAddress}`,
     row.driverName ?? 'ohne Fahrer',

@@ -10,6 +10,7 @@ import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { serverDate } from '#web/lib/server-now.ts';
 
 const street = (address: string) => splitAddress(address).street;
 
@@ -33,7 +34,7 @@ const columns: TableColumn<BoardRow>[] = [
   {
     key: 'promise',
     title: 'Zugesagt',
-    render: ({ promisedBy }) => `${formatPromise(promisedBy, new Date())} Uhr`,
+    render: ({ promisedBy }) => `${formatPromise(promisedBy, serverDate())} Uhr`,
   },
   {
     key: 'way',

@@ -9,6 +9,7 @@ import { DataList } from '#web/ui/data-list.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { serverDate } from '#web/lib/server-now.ts';
 
 /** A position ages without any event. */
 const ASK_EVERY_MS = 30_000;
@@ -32,7 +33,7 @@ export function DriverDayCard({ id, hasTour }: DriverDayCardProps) {
     <Surface as="section" aria-label="Heute">
       <h2 className="mb-1 text-lg">Heute</h2>
       <QueryState query={day} failure="Der Tag des Fahrers konnte nicht geladen werden.">
-        {(data) => <DataList items={toItems(data, new Date())} />}
+        {(data) => <DataList items={toItems(data, serverDate())} />}
       </QueryState>
       {hasTour && (
         <>

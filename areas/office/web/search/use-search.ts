@@ -5,6 +5,7 @@ import { failureText } from '#web/lib/failures.ts';
 import { useIsOnline } from '#web/ui/use-is-online.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { type SearchGroup, toGroups } from './found-items.ts';
+import { serverDate } from '#web/lib/server-now.ts';
 
 /** As the operation asks for. */
 const MIN_SEARCH_LENGTH = 2;
@@ -31,7 +32,7 @@ export function useSearch(typed: string): {
     // An answer of a moment ago is shown at once, and asked for again.
     staleTime: 0,
   });
-  const groups = useMemo(() => (isLong ? toGroups(query.data, new Date()) : []), [isLong, query.data]);
+  const groups = useMemo(() => (isLong ? toGroups(query.data, serverDate()) : []), [isLong, query.data]);
   const isStale =
     isLong && !query.isError && (settled !== text || query.isPlaceholderData || query.isPending);
   return { groups, isStale, status: describe() };

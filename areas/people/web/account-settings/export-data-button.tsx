@@ -6,6 +6,7 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
 import { exportFileName } from './export-file-name.ts';
+import { serverDate } from '#web/lib/server-now.ts';
 
 interface ExportButtonProps {
   load?: () => Promise<Record<string, unknown>>;
@@ -18,7 +19,7 @@ export function ExportButton({ load = () => client.personalData.exportData() }: 
     onSuccess: (data) =>
       saveFile(JSON.stringify(data, null, 2), {
         type: 'application/json',
-        fileName: exportFileName(new Date()),
+        fileName: exportFileName(serverDate()),
       }),
   });
   return (

@@ -15,6 +15,7 @@ import { parcelText } from '#delivery/web/booking/parcel/parcel-fields.tsx';
 import { unsellableText } from '#delivery/web/booking/price/unsellable-text.ts';
 import { isBusy, type Step } from './checkout-steps.ts';
 import type { Quote } from '#delivery/web/booking/price/use-quote.ts';
+import { serverDate } from '#web/lib/server-now.ts';
 
 interface OrderBarProps {
   quote: Quote | undefined;
@@ -38,7 +39,7 @@ export function OrderBar({ quote, values, isComputing, step, isWide, ...props }:
   const [isUnfolded, setIsUnfolded] = useState(false);
   const speed = values.deliverySpeed;
   const price = quote?.prices[speed];
-  const refusal = price && unsellableText(price, new Date());
+  const refusal = price && unsellableText(price, serverDate());
   return (
     <section
       aria-label="Bestellübersicht"
@@ -66,7 +67,7 @@ export function OrderBar({ quote, values, isComputing, step, isWide, ...props }:
           </p>
           <p className="tabular text-sm text-ink-soft">
             {price
-              ? (refusal ?? `Zustellung ${formatArrival(price, new Date())}`)
+              ? (refusal ?? `Zustellung ${formatArrival(price, serverDate())}`)
               : 'Basierend nur auf dem Grundtarif, bis die Strecke berechnet ist.'}
           </p>
         </div>
@@ -143,5 +144,5 @@ function OrderedElsewhere() {
 /** 'um 14:05 Uhr', with the date if it was not today. */
 function orderedAtText(at: Date): string {
   const day = formatDate(at);
-  return `${day === formatDate(new Date()) ? '' : `am ${day} `}um ${formatTime(at)} Uhr`;
+  return `${day === formatDate(serverDate()) ? '' : `am ${day} `}um ${formatTime(at)} Uhr`;
 }

@@ -5,6 +5,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
 import { soldOutText, unsellableText } from './unsellable-text.ts';
 import type { Quote } from './use-quote.ts';
+import { serverDate } from '#web/lib/server-now.ts';
 
 const speeds = ['standard', 'express', 'express_gold'] as const;
 type Speed = BookingForm['deliverySpeed'];
@@ -20,7 +21,7 @@ interface SpeedChoiceProps {
  * disabled.
  */
 export function SpeedChoice({ quote, value, onChange }: SpeedChoiceProps) {
-  const now = new Date();
+  const now = serverDate();
   const [given, setGiven] = useState<Speed>();
   const soldOut = quote && soldOutText(quote, now);
   const isUnsellable = Boolean(quote?.prices[value].unsellable);
