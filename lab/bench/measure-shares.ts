@@ -28,6 +28,15 @@ const quote = {
   parcel: { size: 'small', weight_kg: 2 },
 };
 
+const pageQuote = {
+  pickupPlaceId: 'street:ottenser-hauptstrasse-22765#12',
+  deliveryPlaceId: 'street:moenckebergstrasse-20095#7',
+  packageSize: 'small',
+  weightKg: 2,
+};
+/** What one account asks for at the same time, again and again. */
+const CALLS_AT_ONCE = 200;
+
 interface Share {
   name: string;
   greedy: string;
@@ -60,6 +69,10 @@ export async function measureShares(): Promise<{ report: string; isGood: boolean
       const found: { share: Share; alone: Waits; beside: Waits }[] = [];
       for (const share of [
         await shareQuotes(served, greedy, stranger),
+        shareCalls('prices on the pages', greedy, stranger, ({ call }) => call('/quotes', pageQuote)),
+        shareCalls('a company on the pages', greedy, stranger, ({ call, companyId }) =>
+          call(`/companies/${companyId}`),
+        ),
         shareDocuments({ greedy, printed }, { stranger, own }),
         await shareWebhooks(greedy, stranger),
         shareImports(greedy, stranger),
@@ -151,6 +164,34 @@ async function shareQuotes(served: Served, greedy: Buyer, stranger: Buyer): Prom
           for (; left > 0 && !isOver; left -= 1) await price(key);
         }),
       );
+      return Promise.resolve(async () => {
+        isOver = true;
+        await ended;
+      });
+    },
+  };
+}
+
+/** The greedy one goes on, also when it is told to wait. */
+function shareCalls(
+  name: string,
+  greedy: Buyer,
+  stranger: Buyer,
+  ask: (buyer: Buyer) => Promise<unknown>,
+): Share {
+  return {
+    name,
+    greedy: `${CALLS_AT_ONCE} at once, again and again`,
+    times: 40,
+    async ask() {
+      await ask(stranger);
+    },
+    beGreedy() {
+      let isOver = false;
+      const goOn = async () => {
+        while (!isOver) await ask(greedy).catch(() => undefined);
+      };
+      const ended = Promise.all(Array.from({ length: CALLS_AT_ONCE }, goOn));
       return Promise.resolve(async () => {
         isOver = true;
         await ended;

@@ -157,7 +157,8 @@ test('each alert rule fires for its planted fault, and none without one', async 
   const locker = await owner.pool.connect();
   try {
     await locker.query('begin; lock table deliveries in access exclusive mode');
-    const open = () => fetch(`http://127.0.0.1:${leading.port}/api/deliveries/${id}`, { headers: { cookie } });
+    const open = () =>
+      fetch(`http://127.0.0.1:${leading.port}/api/deliveries/${id}`, { headers: { cookie } });
     await firesWhile(
       () => Promise.all(Array.from({ length: 30 }, open)),
       'ElbbotePoolWaiters',
