@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type HealthProblem, healthProblems } from '#platform/contract/health-problems.ts';
 import { type Database, pingDatabase } from '#platform/server/database/database.ts';
@@ -75,6 +75,8 @@ async function succeeds(check: Promise<void>, patienceMs: number): Promise<boole
     () => false,
   );
   // After the wait once more to what has arrived: a process that was late reads it only after its timers.
-  const late = sleep(patienceMs, false, { ref: false }).then(() => nextTurn(false));
+  const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs).unref()).then(() =>
+    nextTurn(false),
+  );
   return await Promise.race([answer, late]);
 }

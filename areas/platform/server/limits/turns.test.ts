@@ -1,5 +1,5 @@
 import { setImmediate as allBegun } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Turns, type TurnLimits } from './turns.ts';
 
 function open(limits: Partial<TurnLimits> = {}) {
@@ -22,6 +22,11 @@ function open(limits: Partial<TurnLimits> = {}) {
     await allBegun();
   };
   return { turns, begun, take, end };
+}
+
+function useFakeClock(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 test('one owner’s work leaves places to others, and goes on when some of it ends', async () => {
@@ -47,8 +52,37 @@ test('of one owner only some wait, and what is refused or fails takes no place',
   await expect(turns.take('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   void take('a', 'a1');
   void take('a', 'a2');
-  await expect(take('a', 'a3')).rejects.toThrow('too many');
+  useFakeClock();
+  const refused = expect(take('a', 'a3')).rejects.toThrow('too many');
   void take('b', 'b1');
-  await allBegun();
+  await vi.advanceTimersByTimeAsync(500);
+  await refused;
   expect(begun).toEqual(['a1', 'b1']);
+});
+
+test('many that are refused together come again one after the other, if at all', async () => {
+  useFakeClock();
+  const { take } = open({ each: 1, waiting: 1 });
+  for (const name of ['a1', 'a2']) void take('a', name);
+  let refused = 0;
+  for (let n = 0; n < 100; n += 1) take('a', 'more').catch(() => (refused += 1));
+  await vi.advanceTimersByTimeAsync(499);
+  expect(refused).toBe(0);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(refused).toBe(20);
+  await vi.advanceTimersByTimeAsync(800);
+  expect(refused).toBe(100);
+});
+
+test('where many of one owner wait, a place rests before theirs goes on, and others do not wait', async () => {
+  useFakeClock();
+  const { begun, take, turns } = open({ each: 1, waiting: 100 });
+  const quick = (name: string) => turns.take('greedy', () => Promise.resolve(begun.push(name)));
+  for (let n = 0; n < 100; n += 1) void quick(`a${n}`);
+  void take('stranger', 'b');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(begun.length).toBeLessThanOrEqual(12);
+  expect(begun).toContain('b');
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(begun).toHaveLength(101);
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { FairLine } from '#platform/server/process/fair-line.ts';
 
 export interface TurnLimits {
@@ -14,6 +13,14 @@ export interface TurnLimits {
 
 /** So that whoever asks on and on above a limit does nothing but wait. */
 export const REFUSED_AFTER_MS = 500;
+/** Nor do hundreds that were refused together come again together. */
+const REFUSALS_EVERY_MS = 10;
+/**
+ * No page asks for so much at once. Where more of one owner wait, a place rests before it is given again:
+ * otherwise a share of the places would still be nearly all of the processor.
+ */
+const CROWD = 5;
+const REST_MS = 100;
 
 /**
  * Lets work of several owners, companies or people, begin in turn, within limits for all and for each of
@@ -24,6 +31,7 @@ export class Turns {
   private readonly running = new Map<string, number>();
   private readonly line = new FairLine<() => void>();
   private count = 0;
+  private lastRefusalAt = 0;
 
   constructor(limits: TurnLimits) {
     this.limits = limits;
@@ -35,14 +43,19 @@ export class Turns {
     try {
       return await work();
     } finally {
-      this.leave(owner);
+      this.count -= 1;
+      if (this.line.countOf(owner) > CROWD) setTimeout(() => this.release(owner), REST_MS);
+      else this.release(owner);
+      this.begin();
     }
   }
 
   private async enter(owner: string): Promise<void> {
     const mayBegin = this.count < this.limits.atOnce && this.mayTake(owner);
     if (!mayBegin && this.line.countOf(owner) >= this.limits.waiting) {
-      await sleep(REFUSED_AFTER_MS);
+      const now = performance.now();
+      this.lastRefusalAt = Math.max(now + REFUSED_AFTER_MS, this.lastRefusalAt + REFUSALS_EVERY_MS);
+      await new Promise((resolve) => setTimeout(resolve, this.lastRefusalAt - now));
       throw this.limits.toError(owner);
     }
     await new Promise<void>((resolve) => {
@@ -67,11 +80,11 @@ export class Turns {
     }
   }
 
-  private leave(owner: string): void {
+  /** One of the owner's places; what all share is free before. */
+  private release(owner: string): void {
     const left = (this.running.get(owner) ?? 0) - 1;
     if (left > 0) this.running.set(owner, left);
     else this.running.delete(owner);
-    this.count -= 1;
     this.begin();
   }
 }
