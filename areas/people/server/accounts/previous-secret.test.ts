@@ -10,7 +10,7 @@ import { createAuth } from './auth.ts';
 import { decipher, encipher } from '#platform/server/secrets/cipher.ts';
 import { reencipherTwoFactors } from './reencipher-two-factors.ts';
 
-const [APP_SECRET, APP_SECRET_PREVIOUS] = ['neues Geheimnis '.repeat(3), 'altes Geheimnis '.repeat(3)];
+const [APP_SECRET, APP_SECRET_PREVIOUS] = ['neues-Geheimnis-'.repeat(3), 'altes-Geheimnis-'.repeat(3)];
 
 let app: TestApp;
 /** The same service after the overlap. */
