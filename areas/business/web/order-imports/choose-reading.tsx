@@ -10,7 +10,10 @@ interface ChooseReadingProps {
   onMapping: (mapping: ImportMapping) => void;
 }
 
-/** The readings of a file's letters side by side: somebody who knows the names in it says which is meant. */
+/**
+ * The readings of a file's letters, one below the other: somebody who knows the names in it says which is
+ * meant.
+ */
 export function ChooseReading({ id, letters: { chosen, readings }, onMapping }: ChooseReadingProps) {
   const choose = useAnnouncedAct({
     act: async (encoding: (typeof readings)[number]['encoding']) =>
@@ -22,7 +25,6 @@ export function ChooseReading({ id, letters: { chosen, readings }, onMapping }: 
     <div className="max-w-measure">
       <RadioCards
         legend={chosen ? 'So lesen wir die Umlaute Ihrer Datei' : 'Wie sind die Umlaute Ihrer Datei gemeint?'}
-        layout="tiles"
         options={readings.map(({ encoding, samples }) => ({
           value: encoding,
           title: samples.join(', '),
