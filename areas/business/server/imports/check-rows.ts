@@ -2,9 +2,10 @@ import type { Executor } from '#platform/server/database/database.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { checkRow } from './check-row.ts';
-import { type ImportRow, listRowsIn, markRepeated, saveChecks } from './import-rows.store.ts';
+import { type ImportRow, markRepeated, saveChecks } from './import-rows.store.ts';
 import { type AddressLookup, lookUpAddresses } from './look-up-addresses.ts';
 import { findImport, type OrderImport, updateImport } from './order-imports.store.ts';
+import { fileJob, sendFile, workInTurn } from './work-in-turn.ts';
 
 const CHECK_IMPORT_JOB = 'check-order-import';
 
@@ -14,18 +15,16 @@ type Needed = Pick<Services, 'sendJob' | 'db' | 'clock' | 'lookAhead' | 'geo' | 
 const AT_ONCE = 10;
 /** Rows of one turn, after which the file gets in line behind the others. */
 const ROWS_A_TURN = 100;
-/** Of different companies, checked or ordered at the same time by one process. */
-export const FILES_AT_ONCE = 4;
 /** Files whose addresses are remembered from turn to turn. */
 const REMEMBERED = 20;
 
 /** Has a file's rows checked when it is its company's turn. */
 export async function sendCheck(
-  { sendJob }: Pick<Services, 'sendJob'>,
+  services: Pick<Services, 'sendJob'>,
   executor: Executor,
-  { id, companyId }: Pick<OrderImport, 'id' | 'companyId'>,
+  file: Pick<OrderImport, 'id' | 'companyId'>,
 ): Promise<void> {
-  await sendJob(executor, CHECK_IMPORT_JOB, { importId: id }, { orderedBy: id, owner: companyId });
+  await sendFile(services, executor, { ...file, job: CHECK_IMPORT_JOB });
 }
 
 /**
@@ -41,16 +40,14 @@ async function checkRows(
   const { db } = services;
   const found = await findImport(db, importId);
   if (found?.state !== 'checking') return 'checked';
-  for (let done = 0; ; done += AT_ONCE) {
-    if (limit?.aborted) throw new Error('the check takes too long and goes on later');
-    const rows = await listRowsIn(db, importId, { states: ['new'], limit: Math.min(AT_ONCE, rowsATurn) });
-    if (rows.length === 0) break;
-    if (done >= rowsATurn) {
-      await sendCheck(services, db, found);
-      return 'goes on';
-    }
-    const checks = await Promise.all(rows.map((row) => checkOne(row)));
-    await saveChecks(db, checks);
+  const turn = { state: 'new', atOnce: AT_ONCE, rowsATurn, limit } as const;
+  const end = await workInTurn(db, importId, turn, async (rows) => {
+    await saveChecks(db, await Promise.all(rows.map((row) => checkOne(row))));
+    return undefined;
+  });
+  if (end === 'goes on') {
+    await sendCheck(services, db, found);
+    return end;
   }
   await markRepeated(db, importId);
   await updateImport(db, importId, { state: 'checked', updatedAt: services.clock.now() });
@@ -79,10 +76,7 @@ export function checkImportJob(services: Needed, rowsATurn = ROWS_A_TURN): JobDe
   return {
     name: CHECK_IMPORT_JOB,
     title: 'Prüfung von Aufträgen aus einer Datei',
-    timeoutSeconds: 300,
-    isOrdered: true,
-    atOnce: FILES_AT_ONCE,
-    placesEach: 1,
+    ...fileJob,
     async run(data, limit) {
       const importId = String(data.importId);
       const turn = { rowsATurn, lookUp: rememberFor(importId) };

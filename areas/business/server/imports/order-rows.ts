@@ -5,13 +5,14 @@ import type { Executor } from '#platform/server/database/database.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { checkRow, toFault } from './check-row.ts';
-import { FILES_AT_ONCE, noPrice } from './check-rows.ts';
+import { noPrice } from './check-rows.ts';
 import { findOrderer } from './find-orderer.ts';
 import { type HaltCode, isHalting } from './halt-texts.ts';
-import { type ImportRow, listRowsIn, noteOrdered, refuseRows, saveRow } from './import-rows.store.ts';
+import { type ImportRow, noteOrdered, refuseRows, saveRow } from './import-rows.store.ts';
 import { type AddressLookup, lookUpAddresses } from './look-up-addresses.ts';
 import { findImport, type OrderImport, updateImport } from './order-imports.store.ts';
 import { readTypedRow } from './read-typed-row.ts';
+import { fileJob, sendFile, workInTurn } from './work-in-turn.ts';
 
 const ORDER_IMPORT_JOB = 'order-order-import';
 
@@ -24,11 +25,11 @@ const ROWS_A_TURN = 40;
 
 /** Has a file's rows ordered when it is its company's turn. */
 export async function sendOrders(
-  { sendJob }: Pick<Services, 'sendJob'>,
+  services: Pick<Services, 'sendJob'>,
   executor: Executor,
-  { id, companyId }: Pick<OrderImport, 'id' | 'companyId'>,
+  file: Pick<OrderImport, 'id' | 'companyId'>,
 ): Promise<void> {
-  await sendJob(executor, ORDER_IMPORT_JOB, { importId: id }, { orderedBy: id, owner: companyId });
+  await sendFile(services, executor, { ...file, job: ORDER_IMPORT_JOB });
 }
 
 interface Ordering {
@@ -54,15 +55,15 @@ async function orderRows(
   const orderer = await findOrderer(db, found);
   let haltedBy: HaltCode | undefined = orderer ? undefined : 'COMPANY_ROLE_NOT_ALLOWED';
   const lookUp = lookUpAddresses(services);
-  for (let done = 0; orderer && !haltedBy; done += AT_ONCE) {
-    if (limit?.aborted) throw new Error('ordering takes too long and goes on later');
-    const asked = { states: ['agreed'] as const, limit: Math.min(AT_ONCE, rowsATurn) };
-    const rows = await listRowsIn(db, importId, asked);
-    if (rows.length === 0) break;
-    if (done >= rowsATurn) return await sendOrders(services, db, found);
-    const ends = await allEnded(rows.map((row) => orderRow({ services, orderer, lookUp }, row)));
-    await noteOrdered(db, importId);
-    haltedBy = ends.find((end) => end !== undefined);
+  if (orderer) {
+    const turn = { state: 'agreed', atOnce: AT_ONCE, rowsATurn, limit } as const;
+    const end = await workInTurn(db, importId, turn, async (rows) => {
+      const ends = await allEnded(rows.map((row) => orderRow({ services, orderer, lookUp }, row)));
+      await noteOrdered(db, importId);
+      haltedBy = ends.find((one) => one !== undefined);
+      return haltedBy && 'stop';
+    });
+    if (end === 'goes on') return await sendOrders(services, db, found);
   }
   await db.transaction(async (tx) => {
     await refuseRows(tx, importId);
@@ -129,10 +130,7 @@ export function orderImportJob(services: Needed, rowsATurn = ROWS_A_TURN): JobDe
   return {
     name: ORDER_IMPORT_JOB,
     title: 'Bestellung von Aufträgen aus einer Datei',
-    timeoutSeconds: 300,
-    isOrdered: true,
-    atOnce: FILES_AT_ONCE,
-    placesEach: 1,
+    ...fileJob,
     run: (data, limit) => orderRows(services, String(data.importId), rowsATurn, limit),
   };
 }
