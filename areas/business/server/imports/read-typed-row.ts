@@ -45,16 +45,16 @@ const readers: Partial<Record<ImportField, (typed: string) => unknown>> = {
   weightKg: readWeight,
 };
 
+const readField = (field: ImportField, typed: string) =>
+  rules[field].safeParse(readers[field] ? readers[field](typed) : typed);
+
 /**
  * What a row says, or everything that is wrong with it, by field, with a value that would do where one can be
  * guessed.
  */
 export function readTypedRow(typed: TypedRow): { row: ReadRow } | { faults: RowFault[] } {
   const fields = Object.keys(rules) as ImportField[];
-  const read = fields.map((field) => {
-    const value = readers[field] ? readers[field](typed[field]) : typed[field];
-    return { field, parsed: rules[field].safeParse(value) };
-  });
+  const read = fields.map((field) => ({ field, parsed: readField(field, typed[field]) }));
   const faults = read.flatMap(({ field, parsed }): RowFault[] => {
     const odd = explainCell(typed[field]);
     if (odd) return [{ field, message: odd }];
@@ -91,8 +91,7 @@ function explain(field: ImportField, typed: string): string | undefined {
 function propose(field: ImportField, typed: string): string | undefined {
   const guess = guesses[field]?.(typed) ?? cut(field, typed);
   if (guess === undefined || guess === typed) return undefined;
-  const value = readers[field] ? readers[field](guess) : guess;
-  return rules[field].safeParse(value).success ? guess : undefined;
+  return readField(field, guess).success ? guess : undefined;
 }
 
 /** Of several numbers the first that can be called: another may be a customer's. */
