@@ -124,6 +124,8 @@ export const profiles = pgTable(
     fullName: text('full_name').notNull().default(''),
     email: text('email').notNull(),
     phone: text('phone').notNull().default(''),
+    /** The secret of the page of a guest's order; null for whoever has signed in, which ends it. */
+    orderLink: text('order_link'),
     /** When and why an admin blocked the account. */
     blockedAt: timestamp('blocked_at', { withTimezone: true }),
     blockedReason: text('blocked_reason'),
@@ -137,6 +139,11 @@ export const profiles = pgTable(
     check('profiles_duty_of_admins', sql`(${table.role} = 'admin') = (${table.adminDuty} is not null)`),
     index('profiles_search').using('gin', sql`${searchedPersonOf(table)} gin_trgm_ops`),
     index('profiles_phone').on(sql`${reversedDigitsOf(table.phone)} text_pattern_ops`),
+    uniqueIndex('profiles_order_link')
+      .on(table.orderLink)
+      .where(sql`${table.orderLink} is not null`)
+      .concurrently(),
+    index('profiles_guests').on(table.email).where(sql`${table.orderLink} is not null`).concurrently(),
     index('profiles_admins').on(table.id).where(sql`${table.role} = 'admin'`),
   ],
 );

@@ -1,0 +1,2 @@
+CREATE UNIQUE INDEX CONCURRENTLY "profiles_order_link" ON "profiles" USING btree ("order_link") WHERE "profiles"."order_link" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "profiles_guests" ON "profiles" USING btree ("email") WHERE "profiles"."order_link" is not null;
