@@ -10,6 +10,19 @@ const refundWays = {
     'per Überweisung, weil Ihre Firma aufgelöst ist. Bitte antworten Sie uns mit der Bankverbindung der Firma.',
 };
 
+const accountOffers = {
+  new: {
+    heading: 'Nächstes Mal schneller',
+    text: 'Ihr Konto ist schon angelegt, auch ohne Passwort. Öffnen Sie es einmal über diesen Link: Dann stehen Ihre Sendungen und Adressen dort. Der Link gilt sieben Tage und einmal.',
+    label: 'Mein Konto öffnen',
+  },
+  known: {
+    heading: 'Zu Ihrem Konto hinzufügen',
+    text: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich an, wenn diese Bestellung dort stehen soll; verfolgen können Sie sie auch ohne.',
+    label: 'Anmelden und hinzufügen',
+  },
+};
+
 export interface CustomerMails {
   'order-confirmed': {
     name: string;
@@ -18,6 +31,8 @@ export interface CustomerMails {
     sections: MailSection[];
     isOnAccount: boolean;
     link: string;
+    /** For a guest: the link that opens their new account, or the sign-in of the one they have. */
+    account?: { kind: 'new' | 'known'; link: string };
   };
   'redelivery-ordered': { name: string; shortId: string; promisedBy: string; cost: string; link: string };
   /** `how`: who accepted it, or where it was left, as a sentence. */
@@ -73,7 +88,7 @@ export interface CustomerMails {
 }
 
 export const customerMails: MailTexts<CustomerMails> = {
-  'order-confirmed': ({ name, shortId, promisedBy, sections, isOnAccount, link }) => ({
+  'order-confirmed': ({ name, shortId, promisedBy, sections, isOnAccount, link, account }) => ({
     subject: `Ihre Bestellung ${shortId} ist bestätigt`,
     heading: 'Ihre Bestellung ist bestätigt',
     paragraphs: [
@@ -84,6 +99,7 @@ export const customerMails: MailTexts<CustomerMails> = {
     ],
     sections,
     button: { label: 'Sendung verfolgen', link },
+    ...(account ? { offer: { ...accountOffers[account.kind], link: account.link } } : {}),
     small: contractPrint,
   }),
   'payment-link': ({ name, way, speed, amount, until, link, loginLink }) => ({

@@ -7,6 +7,8 @@ export interface MailText {
   sections?: MailSection[];
   button?: { label: string; link: string };
   closing?: string;
+  /** A second thing to do, in a box of its own. */
+  offer?: { heading: string; text: string; label: string; link: string };
   /** Legal text required in the mail itself; in small print, at the end. */
   small?: { heading: string; paragraphs: string[] }[];
 }

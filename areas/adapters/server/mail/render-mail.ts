@@ -76,6 +76,7 @@ function renderHtml(text: MailText): string {
 ${text.paragraphs.map(paragraph).join('\n')}
 ${(text.sections ?? []).map(renderSection).join('\n')}
 ${text.button ? renderButton(text.button) : ''}
+${text.offer ? renderOffer(text.offer) : ''}
 ${text.closing ? smallParagraph(text.closing, 15) : ''}
 ${(text.small ?? []).map(renderSmall).join('\n')}
 </td></tr></table>
@@ -88,6 +89,14 @@ function renderButton({ label, link }: NonNullable<MailText['button']>): string 
   const shown = escapeHtml(link);
   return `<p style="margin:24px 0"><a href="${shown}" ${look('button', 'display:inline-block;padding:14px 22px;border-radius:10px;font-size:17px;font-weight:600;text-decoration:none')}>${escapeHtml(label)}</a></p>
 <p ${look('soft', 'margin:0 0 16px;font-size:13px;line-height:1.5;word-break:break-all')}>Falls der Knopf nicht geht: ${shown}</p>`;
+}
+
+function renderOffer({ heading, text, label, link }: NonNullable<MailText['offer']>): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td ${look('line', 'padding:20px 0 12px')}>
+<h2 ${look('ink', 'margin:0 0 8px;font-size:17px')}>${escapeHtml(heading)}</h2>
+<p ${look('ink', 'margin:0 0 12px;font-size:15px;line-height:1.5')}>${escapeHtml(text)}</p>
+<p style="margin:0 0 8px"><a href="${escapeHtml(link)}" ${look('ink', 'font-size:15px;font-weight:600')}>${escapeHtml(label)}</a></p>
+</td></tr></table>`;
 }
 
 function renderSection({ heading, rows }: NonNullable<MailText['sections']>[number]): string {
@@ -117,6 +126,9 @@ function renderPlain(text: MailText): string {
       [heading, ...rows.map(([term, value]) => `${term}: ${value.replaceAll('\n', ', ')}`)].join('\n'),
     ),
     ...(text.button ? [`${text.button.label}:\n${text.button.link}`] : []),
+    ...(text.offer
+      ? [`${text.offer.heading}\n${text.offer.text}\n${text.offer.label}:\n${text.offer.link}`]
+      : []),
     ...(text.closing ? [text.closing] : []),
     ...(text.small ?? []).flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
     ['--', ...imprint].join('\n'),
