@@ -49,6 +49,7 @@ import { settlementsContract } from '#money/contract/settlements.ts';
 import { dataLinksContract, personalDataContract } from '#office/contract/personal-data.ts';
 import { personNotesContract } from '#office/contract/person-notes.ts';
 import { positionsContract } from '#dispatch/contract/positions.ts';
+import { orderDraftsContract } from '#delivery/contract/order-drafts.ts';
 import { proofsContract } from '#delivery/contract/proofs.ts';
 import { quotesContract } from '#delivery/contract/quotes.ts';
 import { ratingsContract } from '#delivery/contract/ratings.ts';
@@ -95,6 +96,7 @@ export const contract = {
   deliveries: deliveriesContract,
   labels: labelsContract,
   commands: commandsContract,
+  orderDrafts: orderDraftsContract,
   proofs: proofsContract,
   drivers: driversContract,
   shifts: shiftsContract,

@@ -24,6 +24,7 @@ import { mailingListModule } from '#people/server/mailing-list/mailing-list.modu
 import { lookupsModule } from '#maps/server/lookups/lookups.module.ts';
 import { mapDataModule } from '#maps/server/map-data/map-data.module.ts';
 import { addressBookModule } from '#delivery/server/address-book/address-book.module.ts';
+import { orderDraftsModule } from '#delivery/server/order-drafts/order-drafts.module.ts';
 import { quotesModule } from '#delivery/server/quotes/quotes.module.ts';
 import { deliveriesModule } from '#delivery/server/deliveries/deliveries.module.ts';
 import { labelsModule } from '#delivery/server/labels/labels.module.ts';
@@ -118,7 +119,15 @@ export const modules = {
     mailingListModule,
   ],
   maps: [lookupsModule, mapDataModule],
-  delivery: [addressBookModule, quotesModule, deliveriesModule, labelsModule, proofsModule, ratingsModule],
+  delivery: [
+    addressBookModule,
+    orderDraftsModule,
+    quotesModule,
+    deliveriesModule,
+    labelsModule,
+    proofsModule,
+    ratingsModule,
+  ],
   drivers: [
     profilesModule,
     driverDocumentsModule,

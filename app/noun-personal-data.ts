@@ -6,6 +6,8 @@ export interface PersonalData {
   exports?: Partial<Record<'everyone' | 'customer' | 'driver', Record<string, ExportSection>>>;
   /** What this person ordered for a company that others stay in becomes the duty of one of them. */
   handOver?(tx: Transaction, given: { companyId: string; from: string; to: string }): Promise<void>;
+  /** What a guest ordered, with all that belongs to it, becomes the account's that its owner has. */
+  adopts?(tx: Transaction, given: { from: string; to: string }): Promise<void>;
   /** All that no law requires to be kept, of whoever deletes the account, and of a company that ends. */
   erases?: Partial<Record<'everyone' | 'customer' | 'driver', Erase<ErasedPerson>>> & {
     company?: Erase<string>;

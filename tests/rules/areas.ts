@@ -44,7 +44,7 @@ export const areas = [
   },
   {
     name: 'delivery',
-    nouns: ['address-book', 'quotes', 'deliveries', 'labels', 'proofs', 'ratings'],
+    nouns: ['address-book', 'order-drafts', 'quotes', 'deliveries', 'labels', 'proofs', 'ratings'],
     why: 'Quotes and deliveries know neither drivers nor money nor dispatching.',
   },
   {

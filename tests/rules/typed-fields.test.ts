@@ -3,9 +3,12 @@ import { z } from 'zod';
 import { contract } from '#app/contract.ts';
 import { publicContract } from '#business/contract/v1/public-contract.ts';
 
-/** What no person types: an id that is not there is not found, a wrong secret opens nothing. */
+/**
+ * What no person types: an id that is not there is not found, a wrong secret opens nothing. The values of a
+ * draft are typed again by the form that shows them, as they are ordered.
+ */
 const given =
-  /(^|\.)(id|\w+Id|\w*_?token|key|\w*[pP]assword|content|endpoint|query|month|cursor|website|section|driver|customer)(\.|$)/;
+  /(^|\.)(id|\w+Id|\w*_?token|key|\w*[pP]assword|content|endpoint|query|month|cursor|website|section|driver|customer|values)(\.|$)/;
 
 interface Operation {
   '~orpc': { inputSchema?: z.ZodType; outputSchema?: z.ZodType; route: { path?: string } };

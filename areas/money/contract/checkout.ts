@@ -13,7 +13,16 @@ import {
   declareErrors,
 } from '#platform/contract/declare-errors.ts';
 import { statusBadge } from '#delivery/contract/deliveries.ts';
-import { centsField, idField, instantField, speedField, textField } from '#platform/contract/fields.ts';
+import {
+  centsField,
+  emailField,
+  idField,
+  instantField,
+  nameField,
+  phoneField,
+  speedField,
+  textField,
+} from '#platform/contract/fields.ts';
 import {
   companyOrderFields,
   expectedWindow,
@@ -35,6 +44,17 @@ export const checkoutInput = z.object({
   /** 'account' only for a company that may. */
   method: z.enum(paymentMethods).default('card'),
 });
+
+/** Of somebody without an account: who orders, and where to write. */
+const guestContact = z.object({
+  name: nameField('Bitte geben Sie Ihren Namen an.'),
+  email: emailField,
+  phone: phoneField,
+});
+
+export const guestCheckoutInput = checkoutInput
+  .omit({ companyId: true, costCentre: true, reference: true, method: true })
+  .extend({ guest: guestContact });
 
 export const sampleOrder: z.input<typeof checkoutInput> = {
   quoteId: sampleId,
@@ -104,6 +124,35 @@ export const checkoutContract = {
         ...companyErrors,
       ),
     ),
+  createGuestCheckout: oc
+    .meta({
+      isPublic: true,
+      // The link opens the order: it stands in no stored response, and the same quote gives it again.
+      keepsNoAnswer: true,
+      sample: { ...sampleOrder, guest: { name: 'A', email: 'a@beispiel.de', phone: '+49 40 111111' } },
+    })
+    .route({ method: 'POST', path: '/guest-checkout', summary: 'Als Gast bestellen und zahlen', tags })
+    .input(guestCheckoutInput)
+    .output(z.object({ url: z.string(), orderLink: z.string() }))
+    .errors(declareChangeErrors('QUOTE_INCOMPLETE', ...orderingErrors)),
+  getGuestOrder: oc
+    .route({
+      method: 'GET',
+      path: '/guest-order',
+      summary: 'Die Bestellung eines Gastes, über ihren Link',
+      tags,
+    })
+    .output(
+      z.object({
+        /** Null until it is paid. */
+        deliveryId: idField.nullable(),
+        /** Who ordered, and where we write to. */
+        name: z.string(),
+        email: z.string(),
+        phone: z.string(),
+      }),
+    )
+    .errors(declareErrors('SIGN_IN_REQUIRED', 'ORDER_LINK_ENDED', 'ROLE_NOT_ALLOWED')),
   getPastOrder: oc
     .route({
       method: 'GET',
@@ -162,6 +211,8 @@ export const checkoutContract = {
             ...statusBadge.shape,
             price_cents: centsField,
             method: z.enum(paymentMethods),
+            /** Shown by the link of an order that was placed without an account. */
+            isGuests: z.boolean().optional(),
             pickup_address: z.string().optional(),
             delivery_address: z.string().optional(),
             promisedBy: instantField.optional(),

@@ -1,5 +1,9 @@
 /** What office refuses: code, HTTP status, German text. */
 export const officeErrors = {
+  GUEST_ORDER_NOT_FOUND: {
+    status: 404,
+    message: 'Diese Bestellung gibt es nicht mehr, oder sie steht schon in Ihrem Konto.',
+  },
   UNDO_TOO_LATE: { status: 409, message: 'Das lässt sich nicht mehr rückgängig machen.' },
   DRIVER_UNCHANGED: { status: 409, message: 'Diese Sendung hat der Fahrer schon.' },
   DRIVER_NOT_READY: { status: 409, message: 'Dieser Fahrer kann zurzeit keine Sendungen übernehmen.' },

@@ -6,7 +6,7 @@ import {
   declareChangeErrors,
   declareErrors,
 } from '#platform/contract/declare-errors.ts';
-import { idField } from '#platform/contract/fields.ts';
+import { centsField, idField, instantField } from '#platform/contract/fields.ts';
 
 /** Deleting an account requires the password again. */
 export const accountDeletion = z.object({
@@ -37,6 +37,32 @@ export const personalDataContract = {
         'COMPANY_OWES',
       ),
     ),
+  listGuestOrders: oc
+    .meta({ waits: 'always' })
+    .route({
+      method: 'GET',
+      path: '/guest-orders',
+      summary: 'Als Gast unter der eigenen E-Mail-Adresse Bestelltes, das noch nicht im Konto ist',
+      tags,
+    })
+    .output(
+      z.object({
+        orders: z.array(
+          z.object({ id: idField, shortId: z.string(), amountCents: centsField, paidAt: instantField }),
+        ),
+      }),
+    )
+    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+  adoptGuestOrder: oc
+    .route({
+      method: 'POST',
+      path: '/guest-orders/{id}/adopt',
+      summary: 'Eine als Gast aufgegebene Bestellung in das eigene Konto übernehmen',
+      tags,
+    })
+    .input(z.object({ id: idField }))
+    .output(z.object({ id: idField }))
+    .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'GUEST_ORDER_NOT_FOUND')),
   dissolveCompany: oc
     .meta({ sample: { password: 'falsch-falsch' } })
     .route({

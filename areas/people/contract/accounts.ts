@@ -96,19 +96,50 @@ const signInAnswer = me.extend({ secondFactor: z.literal(true).optional() });
 
 const tags = ['Konto'];
 
+/** Parts of one secret that saves a new password; in a mail's link the key is what follows its '#'. */
+const resetParts = {
+  access_token: z.string().max(200),
+  refresh_token: z.string().max(200),
+  key: z.string().max(200),
+};
+
 export const accountsContract = {
   register: oc
     .meta({ isPublic: true, keepsNoAnswer: true })
     .route({ method: 'POST', path: '/register', summary: 'Konto anlegen', tags })
     .input(registration)
-    .output(z.object({ next: z.enum(['login', 'driver-onboarding']) }))
+    .output(
+      z.object({
+        next: z.enum(['login', 'driver-onboarding']),
+        /** Continues in this browser once the address is confirmed, wherever that happens. */
+        ticket: z.string(),
+      }),
+    )
     .errors(declareChangeErrors('PASSWORD_TOO_COMMON')),
   confirmEmail: oc
     .meta({ isPublic: true, keepsNoAnswer: true })
     .route({ method: 'POST', path: '/confirm-email', summary: 'E-Mail-Adresse bestätigen', tags })
     .input(z.object({ token: z.string().min(1).max(2000) }))
-    .output(z.object({ confirmed: z.literal(true), signedIn: z.boolean() }))
+    .output(
+      z.object({
+        confirmed: z.literal(true),
+        signedIn: z.boolean(),
+        /** For whoever ordered as a guest and has chosen no password yet. */
+        choosePassword: z.object(resetParts).optional(),
+      }),
+    )
     .errors(declareChangeErrors('CONFIRMATION_INVALID', 'CONFIRMATION_USED')),
+  continueRegistration: oc
+    .meta({ isPublic: true, keepsNoAnswer: true, sample: { token: 'A' } })
+    .route({
+      method: 'POST',
+      path: '/continue-registration',
+      summary: 'Nach der Bestätigung der E-Mail-Adresse im Browser der Registrierung weitermachen',
+      tags,
+    })
+    .input(z.object({ token: z.string().min(1).max(100) }))
+    .output(z.object({ signedIn: z.boolean() }))
+    .errors(declareChangeErrors()),
   resendConfirmation: oc
     .meta({ isPublic: true, keepsNoAnswer: true })
     .route({ method: 'POST', path: '/resend-confirmation', summary: 'Bestätigungsmail erneut senden', tags })
@@ -131,10 +162,9 @@ export const accountsContract = {
     .route({ method: 'POST', path: '/update-password', summary: 'Neues Passwort speichern', tags })
     .input(
       z.object({
-        /** Parts of one secret, all from the link in the mail; the key is what follows its '#'. */
-        access_token: z.string().max(200).default(''),
-        refresh_token: z.string().max(200).default(''),
-        key: z.string().max(200).default(''),
+        access_token: resetParts.access_token.default(''),
+        refresh_token: resetParts.refresh_token.default(''),
+        key: resetParts.key.default(''),
         password: z
           .string('Bitte wählen Sie ein Passwort.')
           .max(256, 'Das Passwort darf höchstens 256 Zeichen lang sein.'),

@@ -62,6 +62,10 @@ export const peopleErrors = {
     status: 409,
     message: 'Für die Verwaltung ist die Anmeldung in zwei Schritten vorgeschrieben.',
   },
+  ORDER_LINK_ENDED: {
+    status: 404,
+    message: 'Dieser Link gilt nicht mehr. Melden Sie sich an: Ihre Bestellung steht in Ihrem Konto.',
+  },
   PERSON_NOT_FOUND: { status: 404, message: 'Diese Person gibt es nicht.' },
   RESET_INVALID: {
     status: 400,

@@ -1,6 +1,7 @@
 import type { Module } from '#app/module.ts';
 import { listProofKeys } from '#delivery/domain/proof-keys.ts';
 import { apiFor } from '#app/api.ts';
+import { adoptRows } from './erasure.store.ts';
 import { eraseDeliveries } from './erase-deliveries.ts';
 import { announceDelivery } from './announce-delivery.ts';
 import { commandsRoutes } from './commands.routes.ts';
@@ -19,7 +20,7 @@ const deliveriesRoutes = {
   exportCompanyDeliveries: apiFor('customer').deliveries.exportCompanyDeliveries.handler(
     ({ context, input }) => exportCompanyDeliveries(context.services, context.signedIn, input),
   ),
-  getDelivery: apiFor('customer', 'driver', { admin: 'deliveries' }).deliveries.getDelivery.handler(
+  getDelivery: apiFor('customer', 'guest', 'driver', { admin: 'deliveries' }).deliveries.getDelivery.handler(
     ({ context, input }) => getDelivery(context.services, context.signedIn, input.id),
   ),
 };
@@ -30,6 +31,7 @@ export const deliveriesModule = {
   personalData: {
     exports: { customer: { deliveries: exportDeliveries }, driver: { attempts: exportAttempts } },
     handOver: handOverDeliveries,
+    adopts: adoptRows,
     erases: {
       customer: async (tx, { id: userId }, now) => listProofKeys(await eraseDeliveries(tx, { userId }, now)),
       driver: (tx, { id }) => eraseAttempts(tx, id),

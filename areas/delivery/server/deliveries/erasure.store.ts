@@ -115,3 +115,12 @@ export async function handOverRows(
     .set({ userId: to })
     .where(and(eq(deliveries.userId, from), eq(deliveries.companyId, companyId)));
 }
+
+/** A guest's own, with their ratings, becomes another account's. */
+export async function adoptRows(
+  executor: Executor,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await executor.update(deliveries).set({ userId: to }).where(eq(deliveries.userId, from));
+  await executor.update(deliveryRatings).set({ customerId: to }).where(eq(deliveryRatings.customerId, from));
+}

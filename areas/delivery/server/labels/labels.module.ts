@@ -3,8 +3,8 @@ import type { Module } from '#app/module.ts';
 import { printLabel } from './print-label.ts';
 
 const labelsRoutes = {
-  printLabel: apiFor('customer').labels.printLabel.handler(({ context: { services, signedIn }, input }) =>
-    printLabel(services, signedIn, input.id),
+  printLabel: apiFor('customer', 'guest').labels.printLabel.handler(
+    ({ context: { services, signedIn }, input }) => printLabel(services, signedIn, input.id),
   ),
 };
 

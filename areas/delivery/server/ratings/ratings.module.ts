@@ -3,7 +3,7 @@ import type { Module } from '#app/module.ts';
 import { rateDelivery } from './rate-delivery.ts';
 
 const ratingsRoutes = {
-  rateDelivery: apiFor('customer').ratings.rateDelivery.handler(async ({ context, input }) => {
+  rateDelivery: apiFor('customer', 'guest').ratings.rateDelivery.handler(async ({ context, input }) => {
     await rateDelivery(context.services, context.signedIn, input);
     return { id: input.id };
   }),

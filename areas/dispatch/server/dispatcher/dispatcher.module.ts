@@ -58,10 +58,10 @@ const dispatchRoutes = {
     await objectToDecision(context.services, context.signedIn, input);
     return { decisionId: input.decisionId };
   }),
-  getWait: apiFor('customer').dispatch.getWait.handler(({ context, input }) =>
+  getWait: apiFor('customer', 'guest').dispatch.getWait.handler(({ context, input }) =>
     getWait(context.services, context.signedIn, input.id),
   ),
-  keepWaiting: apiFor('customer').dispatch.keepWaiting.handler(async ({ context, input }) => {
+  keepWaiting: apiFor('customer', 'guest').dispatch.keepWaiting.handler(async ({ context, input }) => {
     await keepWaiting(context.services, context.signedIn, input.id);
     return { id: input.id };
   }),

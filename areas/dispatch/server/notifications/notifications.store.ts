@@ -101,6 +101,7 @@ const selectReader = prepareOnce((executor, given: Given<'userId'>) => {
     .select({
       email: profiles.email,
       fullName: profiles.fullName,
+      orderLink: profiles.orderLink,
       choices: sql<Pick<Choice, 'event' | 'channel' | 'isOn'>[] | null>`(${choices})`,
       hasBrowser: sql<boolean>`exists ${browsers}`,
     })

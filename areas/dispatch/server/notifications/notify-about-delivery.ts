@@ -8,6 +8,7 @@ import {
   findWords,
 } from '#delivery/server/deliveries/delivery-event.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
+import { linkToDelivery } from '#delivery/domain/link-to-delivery.ts';
 import type { Services } from '#app/services.ts';
 import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
@@ -79,7 +80,7 @@ export function notifyAboutDelivery(
     const facts = {
       name: customer.fullName,
       shortId: shortId(delivery.id),
-      link: `${services.config.publicUrl}/delivery-details/${delivery.id}`,
+      link: linkToDelivery(services.config.publicUrl, delivery.id, customer),
     };
     await sendMail(services, tx, write({ to: customer.email, facts, delivery, at: deliveryEvent.at }), {
       orderedBy: delivery.id,

@@ -7,6 +7,7 @@ import { toMobileNumber } from '#dispatch/domain/to-mobile-number.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { linkToDelivery } from '#delivery/domain/link-to-delivery.ts';
 import type { Services } from '#app/services.ts';
 import { writeWords } from './notification-words.ts';
 import { insertNotification } from './notifications.store.ts';
@@ -197,7 +198,7 @@ async function mailNews(
         shortId: shortId(delivery.id),
         heading,
         text,
-        link: `${services.config.publicUrl}/delivery-details/${delivery.id}`,
+        link: linkToDelivery(services.config.publicUrl, delivery.id, contact),
       },
     },
     { orderedBy: delivery.id, aboutDelivery: delivery.id, messageKey: `news-${factKey}` },

@@ -9,7 +9,7 @@ export interface Reader {
   /** Whether a push would reach a browser. */
   hasBrowser: boolean;
   /** Undefined for an account that has been deleted. */
-  contact: { email: string; fullName: string } | undefined;
+  contact: { email: string; fullName: string; orderLink: string | null } | undefined;
 }
 
 /** A person as notifications see them. */
@@ -20,6 +20,6 @@ export async function readReader(executor: Executor, userId: string): Promise<Re
     wants: (event, channel) =>
       isWanted(event, channel, choices.find((row) => row.event === event && row.channel === channel)?.isOn),
     hasBrowser: found?.hasBrowser ?? false,
-    contact: found && { email: found.email, fullName: found.fullName },
+    contact: found && { email: found.email, fullName: found.fullName, orderLink: found.orderLink },
   };
 }

@@ -33,7 +33,7 @@ const positionsRoutes = {
     const fixes = input.fixes.map((fix) => ({ ...fix, measuredAt: new Date(fix.measuredAt) }));
     return await reportFixes(context.services, context.signedIn.id, fixes);
   }),
-  getLive: apiFor('customer', { admin: 'deliveries' }).positions.getLive.handler(
+  getLive: apiFor('customer', 'guest', { admin: 'deliveries' }).positions.getLive.handler(
     async ({ context, input }) => await getLive(context.services, context.signedIn, input.id),
   ),
   listDriverPositions: apiFor({ admin: 'board' }).positions.listDriverPositions.handler(

@@ -4,6 +4,8 @@ import { findAnswering } from '#people/server/companies/ask-right-again.ts';
 import { getContact } from '#people/server/accounts/get-contact.ts';
 import { getOrderForConfirmation } from '#money/server/checkout/get-payment.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
+import { offerAccount } from '#people/server/accounts/guest-accounts.ts';
+import { linkToDelivery } from '#delivery/domain/link-to-delivery.ts';
 import type { Services } from '#app/services.ts';
 import type { Invoice } from './billing.store.ts';
 import { listAttachments } from './store-invoice.ts';
@@ -27,7 +29,10 @@ export async function confirmOrder(
     const order = await getOrderForConfirmation(tx, paymentId);
     if (!order) return;
     const { payment, checkout } = order;
-    const customer = await getContact(tx, await findAnswering(tx, checkout));
+    const customerId = await findAnswering(tx, checkout);
+    const customer = await getContact(tx, customerId);
+    const page = `/delivery-details/${payment.deliveryId}`;
+    const account = await offerAccount(services, tx, customerId, page);
     const promisedBy = promiseBy(payment.paidAt, checkout.deliverySpeed, services.versions.hours());
     await sendMail(
       services,
@@ -41,7 +46,8 @@ export async function confirmOrder(
           promisedBy: formatPromise(promisedBy, payment.paidAt),
           sections: listOrderSections(order, { promisedBy, invoiceNumber: invoice?.invoiceNumber }),
           isOnAccount: !invoice,
-          link: `${services.config.publicUrl}/delivery-details/${payment.deliveryId}`,
+          link: linkToDelivery(services.config.publicUrl, payment.deliveryId, customer),
+          ...(account ? { account } : {}),
         },
         attachments: invoice ? listAttachments(invoice, services.clock.now()) : [],
       },

@@ -1,4 +1,5 @@
 import { isOwnDelivery } from '#delivery/domain/commands.ts';
+import { findGuest } from '#people/server/accounts/guest-accounts.ts';
 import { findViewer } from '#people/server/accounts/viewer.ts';
 import { api, apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
@@ -14,6 +15,7 @@ import { billingFacts } from '#platform/domain/billing-details.ts';
 import { pickFacts } from '#delivery/domain/order-facts.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { createCheckout } from './create-checkout.ts';
+import { createGuestCheckout } from './create-guest-checkout.ts';
 import { createRedeliveryCheckout } from './create-redelivery-checkout.ts';
 import { getPastOrder } from './get-past-order.ts';
 import { listPaymentNotes } from './list-payment-notes.ts';
@@ -27,23 +29,42 @@ import { reconcileRefundsJob } from './reconcile-refunds.ts';
 import { refundCancelled } from './refund-cancelled.ts';
 import { refundJob } from './refund-payment.ts';
 import { syncPaymentJob } from './sync-payment.ts';
-import { listPaymentsOfUser } from './checkout.store.ts';
+import { adoptCheckouts, findGuestDelivery, listPaymentsOfUser } from './checkout.store.ts';
+import { forgetUnpaidGuests } from './forget-unpaid-guests.ts';
 
 /** The success page asks every few seconds while the provider has not decided yet. */
 const MAX_SETTLE_CALLS = { limit: 6000, windowSeconds: 900 };
+
+/** High, because a whole office may share one address. */
+const MAX_GUESTS = { limit: 60, windowSeconds: 900 };
+/** Each may become a mail to it, though only if it is paid. */
+const MAX_OF_ADDRESS = { limit: 20, windowSeconds: 900 };
 
 const checkoutRoutes = {
   createCheckout: apiFor('customer').checkout.createCheckout.handler(({ context, input }) =>
     createCheckout(context.services, context.signedIn, input),
   ),
+  createGuestCheckout: api.checkout.createGuestCheckout.handler(async ({ context, input }) => {
+    await limitRate(context.services, { key: `guest-checkout:ip:${context.ip}`, ...MAX_GUESTS });
+    await limitRate(context.services, { key: `guest-checkout:${input.guest.email}`, ...MAX_OF_ADDRESS });
+    return await createGuestCheckout(context.services, input);
+  }),
+  getGuestOrder: apiFor('guest').checkout.getGuestOrder.handler(async ({ context }) => ({
+    deliveryId: await findGuestDelivery(context.services.db, context.signedIn.id),
+    name: context.signedIn.fullName,
+    email: context.signedIn.email,
+    phone: context.signedIn.phone,
+  })),
   getPastOrder: apiFor('customer').checkout.getPastOrder.handler(({ context, input }) =>
     getPastOrder(context.services, context.signedIn, input.id),
   ),
-  quoteRedelivery: apiFor('customer').checkout.quoteRedelivery.handler(async ({ context, input }) => {
-    const { quote, delivery } = await quoteRedelivery(context.services, context.signedIn, input.id);
-    return { quote: toQuoteView(quote), deliverySpeed: delivery.deliverySpeed };
-  }),
-  createRedeliveryCheckout: apiFor('customer').checkout.createRedeliveryCheckout.handler(
+  quoteRedelivery: apiFor('customer', 'guest').checkout.quoteRedelivery.handler(
+    async ({ context, input }) => {
+      const { quote, delivery } = await quoteRedelivery(context.services, context.signedIn, input.id);
+      return { quote: toQuoteView(quote), deliverySpeed: delivery.deliverySpeed };
+    },
+  ),
+  createRedeliveryCheckout: apiFor('customer', 'guest').checkout.createRedeliveryCheckout.handler(
     ({ context, input }) => createRedeliveryCheckout(context.services, context.signedIn, input),
   ),
   createDeliveryFromPayment: api.checkout.createDeliveryFromPayment.handler(async ({ context, input }) => {
@@ -53,7 +74,9 @@ const checkoutRoutes = {
     if (settled.state === 'refunded') throw new AppError('PAYMENT_REFUNDED');
     if (settled.state !== 'paid') throw new AppError('PAYMENT_NOT_COMPLETED');
     const delivery = await getDeliveryRow(context.services.db, settled.deliveryId);
-    const viewer = await findViewer(context);
+    // An ended link shows as much as none.
+    const guest = await findGuest(context).catch(() => undefined);
+    const viewer = guest ?? (await findViewer(context));
     const { method } = settled.checkout;
     const shown = { id: delivery.id, ...toStatusBadge(delivery), price_cents: delivery.priceCents, method };
     // The session id appears in an address bar: without signing in it reveals no address and no name.
@@ -63,6 +86,7 @@ const checkoutRoutes = {
       state: 'paid' as const,
       delivery: {
         ...shown,
+        isGuests: viewer === guest,
         pickup_address: delivery.pickupAddress,
         delivery_address: delivery.deliveryAddress,
         promisedBy: delivery.promisedBy.toISOString(),
@@ -103,8 +127,10 @@ export const checkoutModule = {
     reconcileFeesJob(services),
   ],
   subscribers: (services) => ({ delivery: [refundCancelled(services)] }),
+  retention: [{ what: 'orders that guests did not pay', kept: { days: 2 }, end: forgetUnpaidGuests }],
   personalData: {
     exports: { customer: { payments: exportPayments } },
+    adopts: adoptCheckouts,
     erases: {
       customer: (tx, { id: userId }) => eraseOrders(tx, { userId }),
       company: (tx, companyId) => eraseOrders(tx, { companyId }),

@@ -11,6 +11,7 @@ import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { announce } from '#platform/server/live/live-events.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import { linkToDelivery } from '#delivery/domain/link-to-delivery.ts';
 import type { Services } from '#app/services.ts';
 import { listPaymentsOf, lockPayment, type Payment, sumRefunds } from './refunds.store.ts';
 import { requireWithinLimit } from './refund-limit.ts';
@@ -78,7 +79,7 @@ async function notifyCustomer(
     shortId: shortId(id),
     amount: formatPrice(cents),
     way: isOnAccount ? (isDissolved ? ('transfer' as const) : ('account' as const)) : ('card' as const),
-    link: `${services.config.publicUrl}/delivery-details/${id}`,
+    link: linkToDelivery(services.config.publicUrl, id, customer),
   };
   const order = { orderedBy: id, aboutDelivery: id };
   await sendMail(services, tx, { template: 'payment-refunded', to: customer.email, params }, order);

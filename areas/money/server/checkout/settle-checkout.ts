@@ -1,4 +1,5 @@
 import { lockAnswering } from '#people/server/companies/ask-right-again.ts';
+import { admitGuest } from '#people/server/accounts/guest-accounts.ts';
 import type { PaymentSession } from '#adapters/server/payments/payment-provider.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
@@ -90,6 +91,7 @@ async function takePayment(
     if (settled) return settled;
     // Whoever has left the company since orders nothing for it any more; what is paid is the company's.
     const userId = await lockAnswering(tx, order.checkout);
+    await admitGuest(tx, userId, services.clock.now());
     const answered = { ...order, checkout: { ...order.checkout, userId } };
     const { payment, isOpen } = await settleOrder(services, tx, answered, {
       method: 'card',

@@ -2,6 +2,8 @@ import { api, apiFor, type RequestContext, type SignedInContext } from '#app/api
 import type { Module } from '#app/module.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { logSecurity } from '#platform/server/tracing/log-security.ts';
+import { listGuestOrders } from '#money/server/checkout/list-guest-orders.ts';
+import { adoptGuestOrder } from './adopt-guest-order.ts';
 import { deleteAccount } from './delete-account.ts';
 import { dissolveCompany } from './erase-company-part.ts';
 import { exportData } from './export-data.ts';
@@ -28,6 +30,13 @@ const personalDataRoutes = {
       return { deleted: true as const };
     },
   ),
+  listGuestOrders: apiFor('customer').personalData.listGuestOrders.handler(async ({ context }) => ({
+    orders: await listGuestOrders(context.services.db, context.signedIn),
+  })),
+  adoptGuestOrder: apiFor('customer').personalData.adoptGuestOrder.handler(async ({ context, input }) => {
+    await adoptGuestOrder(context.services, context.signedIn, input.id);
+    return { id: input.id };
+  }),
   dissolveCompany: apiFor('customer').personalData.dissolveCompany.handler(async ({ context, input }) => {
     await limitDeletion(context);
     await dissolveCompany(context.services, context.signedIn, input);

@@ -3,7 +3,7 @@ import { deleteMessages } from './delete-messages.ts';
 import { answerMailRoute, deskRoutes } from './desk.routes.ts';
 import { registerInboundMail } from './inbound-mail.routes.ts';
 import { supportRoutes } from './support.routes.ts';
-import { listByUser } from './support.store.ts';
+import { adoptMessages, listByUser } from './support.store.ts';
 
 export const supportModule = {
   routes: { support: supportRoutes, desk: deskRoutes, dev: { answerMail: answerMailRoute } },
@@ -18,6 +18,7 @@ export const supportModule = {
           })),
       },
     },
+    adopts: adoptMessages,
     erases: { everyone: (tx, { id }) => deleteMessages(tx, id) },
   },
 } satisfies Module;

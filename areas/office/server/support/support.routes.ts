@@ -30,7 +30,7 @@ const sent = { sent: true as const };
 export const supportRoutes = {
   sendCustomerSupport: api.support.sendCustomerSupport.handler(async ({ context, input }) => {
     if ('deliveryId' in input) {
-      const customer = await requireViewer(context, 'customer');
+      const customer = await requireViewer(context, 'customer', 'guest');
       await limitMessages(context, 'shipment', customer.email);
       await sendShipmentMessage(context.services, input, customer);
       return sent;
@@ -39,11 +39,13 @@ export const supportRoutes = {
     await sendContactMessage(context.services, input, await findViewer(context));
     return sent;
   }),
-  sendDamageReport: apiFor('customer').support.sendDamageReport.handler(async ({ context, input }) => {
-    await limitMessages(context, 'damage', context.signedIn.email);
-    await sendDamageReport(context.services, input, context.signedIn);
-    return sent;
-  }),
+  sendDamageReport: apiFor('customer', 'guest').support.sendDamageReport.handler(
+    async ({ context, input }) => {
+      await limitMessages(context, 'damage', context.signedIn.email);
+      await sendDamageReport(context.services, input, context.signedIn);
+      return sent;
+    },
+  ),
   sendSupportEmail: apiFor('driver').support.sendSupportEmail.handler(async ({ context, input }) => {
     await limitMessages(context, input.type, context.signedIn.email);
     await sendSupportEmail(context.services, input, context.signedIn);

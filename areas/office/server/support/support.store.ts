@@ -24,6 +24,13 @@ export async function deleteBefore(executor: Executor, before: Date) {
   return await executor.delete(supportMessages).where(lt(supportMessages.createdAt, before)).returning();
 }
 
+export async function adoptMessages(
+  executor: Executor,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await executor.update(supportMessages).set({ userId: to }).where(eq(supportMessages.userId, from));
+}
+
 export async function deleteAllOf(executor: Executor, userId: string) {
   return await executor.delete(supportMessages).where(eq(supportMessages.userId, userId)).returning();
 }

@@ -4,6 +4,7 @@ import type { Executor } from '#platform/server/database/database.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { resendJob } from './one-time-secrets/confirmation.ts';
 import { resetJob } from './reset-password.ts';
+import { deleteOldOrderLinks } from './guests/guests.store.ts';
 import { deleteOverSecrets } from './one-time-secrets/secrets.store.ts';
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
 import { findProfile, findUser } from './accounts.store.ts';
@@ -34,6 +35,11 @@ export const accountsModule = {
       what: 'secrets of mailed links',
       kept: { days: 0 },
       end: ({ db }, before) => deleteOverSecrets(db, before),
+    },
+    {
+      what: 'links of guests’ orders',
+      kept: { days: 90 },
+      end: ({ db }, before) => deleteOldOrderLinks(db, before),
     },
   ],
   // Its own row is erased last of all: by whoever erases a person.

@@ -7,6 +7,7 @@ import { changePassword } from './passwords/change-password.ts';
 import { describePerson } from './describe-person.ts';
 import { findSession } from './find-session.ts';
 import { confirmEmail, resendConfirmation } from './one-time-secrets/confirmation.ts';
+import { continueRegistration } from './one-time-secrets/registration-ticket.ts';
 import { limitOwnPassword, takeSignInAttempt } from './limit-sign-in.ts';
 import { register } from './register.ts';
 import { requestPasswordReset, updatePassword } from './reset-password.ts';
@@ -43,15 +44,20 @@ async function describeEntered({ services }: RequestContext, { profile, ...user 
 export const accountsRoutes = {
   register: api.accounts.register.handler(async ({ context, input }) => {
     await limitMails(context, 'register', input.email);
-    const { made } = await register(context.services, input);
-    if (!made || input.data.role !== 'driver') return { next: 'login' as const };
+    const { made, ticket } = await register(context.services, input);
+    if (!made || input.data.role !== 'driver') return { next: 'login' as const, ticket };
     // The onboarding starts immediately; going online waits for the confirmation.
     await signIn(context, { email: input.email, password: input.password, rememberMe: true });
-    return { next: 'driver-onboarding' as const };
+    return { next: 'driver-onboarding' as const, ticket };
   }),
   confirmEmail: api.accounts.confirmEmail.handler(async ({ context, input }) => {
     await limitPlace(context, 'confirm-email');
     return { confirmed: true as const, ...(await confirmEmail(context, input.token)) };
+  }),
+  continueRegistration: api.accounts.continueRegistration.handler(async ({ context, input }) => {
+    // The page asks every few seconds.
+    await limitPlace(context, 'continue-registration', 3000);
+    return { signedIn: await continueRegistration(context, input.token) };
   }),
   resendConfirmation: api.accounts.resendConfirmation.handler(async ({ context, input }) => {
     await limitMails(context, 'resend-confirmation', input.email);

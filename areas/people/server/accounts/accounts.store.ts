@@ -18,7 +18,13 @@ import type { Database, Executor } from '#platform/server/database/database.ts';
 export type Profile = typeof profiles.$inferSelect;
 
 export interface NewAccount {
+  /** A new one unless given. */
+  id?: string;
   email: string;
+  /** The profile's, for mails, if the account does not own it yet. */
+  contactEmail?: string;
+  /** Of a guest. */
+  orderLink?: string;
   passwordHash: string;
   fullName: string;
   phone: string;
@@ -49,7 +55,7 @@ export async function findUserByEmail(executor: Executor, email: string) {
  * address.
  */
 export async function insertAccount(executor: Executor, account: NewAccount): Promise<string> {
-  const id = randomUUID();
+  const { id = randomUUID(), contactEmail = account.email } = account;
   await executor.insert(users).values({
     id,
     name: account.fullName,
@@ -71,7 +77,7 @@ export async function insertAccount(executor: Executor, account: NewAccount): Pr
     userId: id,
     password: account.passwordHash,
   });
-  await insertProfile(executor, { id, ...account });
+  await insertProfile(executor, { ...account, id, email: contactEmail });
   if (account.role === 'driver') {
     await executor.insert(drivers).values({
       userId: id,
@@ -93,6 +99,7 @@ export async function insertProfile(
     fullName: string;
     email: string;
     phone: string;
+    orderLink?: string;
     now: Date;
   },
 ): Promise<void> {
@@ -105,6 +112,7 @@ export async function insertProfile(
       fullName: profile.fullName,
       email: profile.email,
       phone: profile.phone,
+      orderLink: profile.orderLink ?? null,
       createdAt: profile.now,
       updatedAt: profile.now,
     })

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { verifications } from '#people/tables/accounts-tables.ts';
-import { cookieHeader, newEmail, registrationOf, signInAs } from '#people/tests/account-fixtures.ts';
+import {
+  cookieHeader,
+  newEmail,
+  readResetLink,
+  registrationOf,
+  signInAs,
+} from '#people/tests/account-fixtures.ts';
 import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { findUserByEmail } from './accounts.store.ts';
 import { makePerson, visitor } from '#people/tests/test-people.ts';
@@ -207,4 +213,42 @@ test('after ten mails to one address, including the first, the next is refused',
   for (let n = 0; n < 10; n += 1) statuses.push((await resend(email)).status);
   expect(statuses).toEqual([...Array(9).fill(200), 429]);
   expect(await tokens()).toHaveLength(10);
+});
+
+async function registerWithTicket() {
+  const email = newEmail();
+  const { body } = await visitor(app).call<{ ticket: string }>('/register', registrationOf(email));
+  return { email, ticket: body.ticket };
+}
+const goOn = (ticket: string) =>
+  visitor(app).call<{ signedIn: boolean }>('/continue-registration', { token: ticket });
+async function openMail(email: string): Promise<void> {
+  const [mail] = await readMails(app, email);
+  await confirm(/#confirm=([\w-]+)/.exec(mail?.plain ?? '')?.[1] ?? '');
+}
+
+test('the browser that registered goes on once the mail was opened elsewhere, once, and for no known address', async () => {
+  const { email, ticket } = await registerWithTicket();
+  expect((await goOn(ticket)).body).toEqual({ signedIn: false });
+  const known = await visitor(app).call<{ ticket: string }>('/register', registrationOf(email));
+  expect(Object.keys(known.body)).toEqual(['next', 'ticket']);
+
+  await openMail(email);
+  expect((await goOn(known.body.ticket)).body).toEqual({ signedIn: false });
+  const answer = await goOn(ticket);
+  expect(answer.body).toEqual({ signedIn: true });
+  const me = await visitor(app).call('/me', undefined, cookieHeader(answer.cookies));
+  expect(me.body).toMatchObject({ user: { email } });
+  expect((await goOn(ticket)).body).toEqual({ signedIn: false });
+});
+
+test('a new password ends what the browser that registered was waiting for', async () => {
+  const { email, ticket } = await registerWithTicket();
+  await openMail(email);
+  await visitor(app).call('/request-password-reset', { email });
+  const mail = (await readMails(app, email)).find(({ plain }) => plain.includes('/reset-password'));
+  const parts = readResetLink(mail?.plain);
+  const saved = await visitor(app).call('/update-password', { ...parts, password: 'ganz-anderes-wort-7' });
+  expect(saved.status).toBe(200);
+  expect((await goOn(ticket)).body).toEqual({ signedIn: false });
 });

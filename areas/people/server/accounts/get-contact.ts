@@ -5,7 +5,7 @@ import { findProfile, type Profile } from './accounts.store.ts';
 export async function findContact(
   executor: Executor,
   userId: string,
-): Promise<Pick<Profile, 'email' | 'fullName'> | undefined> {
+): Promise<Pick<Profile, 'email' | 'fullName' | 'orderLink'> | undefined> {
   return await findProfile(executor, userId);
 }
 
@@ -13,7 +13,7 @@ export async function findContact(
 export async function getContact(
   executor: Executor,
   userId: string,
-): Promise<Pick<Profile, 'blockedAt' | 'blockedReason' | 'email' | 'fullName'>> {
+): Promise<Pick<Profile, 'blockedAt' | 'blockedReason' | 'email' | 'fullName' | 'orderLink'>> {
   const profile = await findProfile(executor, userId);
   if (!profile) throw new Error(`user ${userId} has no profile`);
   return profile;

@@ -20,10 +20,12 @@ async function readAccount(email: string) {
   return { user, profile, driverRows, account };
 }
 
+const aTicket = expect.stringMatching(/^[\w-]{32}$/) as string;
+
 test('a new customer gets a profile and a confirmation mail, and no session yet', async () => {
   const email = newEmail();
   const answer = await register(registrationOf(email));
-  expect(answer).toEqual({ status: 200, body: { next: 'login' }, cookies: [] });
+  expect(answer).toEqual({ status: 200, body: { next: 'login', ticket: aTicket }, cookies: [] });
   const account = await readAccount(email);
   expect(account?.profile).toMatchObject({
     role: 'customer',
@@ -65,7 +67,8 @@ test('a known address gets the same response, keeps its account and is notified 
   const before = await readAccount(email);
   const again = { ...registrationOf(email), password: 'ein-anderes-passwort' };
   again.data.full_name = 'Ein Angreifer';
-  expect(await register({ ...again, email: email.toUpperCase() })).toEqual(first);
+  const second = await register({ ...again, email: email.toUpperCase() });
+  expect(second).toEqual({ ...first, body: { next: 'login', ticket: aTicket } });
   expect(await readAccount(email)).toEqual(before);
   expect((await readMails(app, email)).map(({ subject }) => subject).sort()).toEqual([
     'Bitte bestätigen Sie Ihre E-Mail-Adresse',
@@ -80,7 +83,7 @@ test('registering a known address as a driver starts no session', async () => {
   const email = newEmail();
   await register(registrationOf(email, 'driver'));
   const again = await register({ ...registrationOf(email, 'driver'), password: 'ein-anderes-passwort' });
-  expect(again).toEqual({ status: 200, body: { next: 'login' }, cookies: [] });
+  expect(again).toEqual({ status: 200, body: { next: 'login', ticket: aTicket }, cookies: [] });
 });
 
 test('two simultaneous registrations of one address create one account', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { registration } from '#people/contract/accounts.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
@@ -6,6 +7,7 @@ import type { Services } from '#app/services.ts';
 import { insertAccount } from './accounts.store.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { checkPassword } from './passwords/check-password.ts';
+import { keepTicket } from './one-time-secrets/registration-ticket.ts';
 import { sendConfirmation } from './one-time-secrets/confirmation.ts';
 
 /**
@@ -16,7 +18,7 @@ import { sendConfirmation } from './one-time-secrets/confirmation.ts';
 export async function register(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob' | 'commonWords'>,
   input: z.infer<typeof registration>,
-): Promise<{ made: boolean }> {
+): Promise<{ made: boolean; ticket: string }> {
   await checkPassword(services, input.password, input.email);
   // Hashed in both cases: the response time must not reveal whether the address is known.
   const passwordHash = await hashPassword(input.password);
@@ -29,12 +31,14 @@ export async function register(
     mailingList: input.mailingList,
     now: services.clock.now(),
   };
+  const ticket = randomBytes(24).toString('base64url');
   try {
     await services.db.transaction(async (tx) => {
       const userId = await insertAccount(tx, account);
+      await keepTicket(tx, { ticket, userId, now: account.now });
       await sendConfirmation(services, tx, { userId, email: account.email, next: input.next });
     });
-    return { made: true };
+    return { made: true, ticket };
   } catch (error) {
     if (violatedConstraint(error) !== 'users_email_unique') throw error;
   }
@@ -43,5 +47,6 @@ export async function register(
     to: input.email,
     params: { link: `${services.config.publicUrl}/login` },
   });
-  return { made: false };
+  // Opens nothing, and looks the same.
+  return { made: false, ticket };
 }

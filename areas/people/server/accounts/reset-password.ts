@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '#app/api.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
-import type { Transaction } from '#platform/server/database/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 import { logSecurity } from '#platform/server/tracing/log-security.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { findUser, findUserByEmail } from './accounts.store.ts';
+import { findViewer } from './viewer.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { checkPassword } from './passwords/check-password.ts';
 import { identifySecret } from './one-time-secrets/identify-secret.ts';
@@ -17,7 +18,7 @@ import { consumeSecret, findSecret, insertSecret } from './one-time-secrets/secr
 export const RESET_JOB = 'mail-password-reset';
 const VALID_MINUTES = 60;
 
-interface LinkParts {
+export interface ResetParts {
   access_token: string;
   refresh_token: string;
   key: string;
@@ -59,31 +60,43 @@ export function resetJob(services: Pick<Services, 'config' | 'db' | 'clock' | 's
  * specification names, open nothing without the key behind the '#', which reaches no server and no log.
  */
 export async function makeResetLink(
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  services: Pick<Services, 'config' | 'clock'>,
   tx: Transaction,
   userId: string,
   validMinutes: number,
 ): Promise<string> {
+  const parts = await makeResetParts(services, tx, userId, validMinutes);
+  const { access_token, refresh_token, key } = parts;
+  return `${services.config.publicUrl}/reset-password?access_token=${access_token}&refresh_token=${refresh_token}#${key}`;
+}
+
+/** What saves a new password, once, for whoever has proved to read the account's mail. */
+export async function makeResetParts(
+  { clock }: Pick<Services, 'clock'>,
+  executor: Executor,
+  userId: string,
+  validMinutes: number,
+): Promise<ResetParts> {
   const access = randomBytes(24).toString('base64url');
   const refresh = randomBytes(24).toString('base64url');
   const key = randomBytes(24).toString('base64url');
-  await insertSecret(tx, {
+  await insertSecret(executor, {
     identifier: identify({ access_token: access, refresh_token: refresh, key }),
     value: userId,
     expiresAt: new Date(clock.now().getTime() + validMinutes * 60_000),
   });
-  return `${config.publicUrl}/reset-password?access_token=${access}&refresh_token=${refresh}#${key}`;
+  return { access_token: access, refresh_token: refresh, key };
 }
 
 /**
  * Saves a new password with all parts of the mailed link, which uses up every link of the person, ends every
- * session, and makes this browser a known one: reading the owner's mails counts as proof, but not where a
- * second factor is required. Throws RESET_INVALID, and what `checkPassword` throws, which leaves the link
- * valid.
+ * other session, and makes this browser a known one: reading the owner's mails counts as proof, but not
+ * where a second factor is required. Throws RESET_INVALID, and what `checkPassword` throws, which leaves the
+ * link valid.
  */
 export async function updatePassword(
   context: RequestContext,
-  input: LinkParts & { password: string },
+  input: ResetParts & { password: string },
 ): Promise<void> {
   const { services } = context;
   const identifier = identify(input);
@@ -92,16 +105,25 @@ export async function updatePassword(
   const user = owner ? await findUser(services.db, owner) : undefined;
   await checkPassword(services, input.password, user?.email ?? '');
   const passwordHash = await hashPassword(input.password);
+  const viewer = await findViewer(context);
+  const keptSessionId = viewer && viewer.id === owner ? viewer.sessionId : undefined;
   const saved = await services.db.transaction(async (tx) => {
     const userId = await consumeSecret(tx, identifier, now);
     if (!userId) throw new AppError('RESET_INVALID');
-    return { userId, ...(await savePassword(services, tx, { userId, passwordHash })) };
+    return {
+      userId,
+      ...(await savePassword(services, tx, {
+        userId,
+        passwordHash,
+        ...(keptSessionId ? { keptSessionId } : {}),
+      })),
+    };
   });
   if (!user?.twoFactorEnabled) rememberBrowser(context, saved.email);
   logSecurity(context.log, 'password-changed', { userId: saved.userId });
 }
 
 /** Every part is needed to find it. Links mailed before they had a key have none. */
-function identify({ access_token: access, refresh_token: refresh, key }: LinkParts): string {
+function identify({ access_token: access, refresh_token: refresh, key }: ResetParts): string {
   return identifySecret(RESET_KIND, key ? `${access}.${refresh}.${key}` : `${access}.${refresh}`);
 }

@@ -1,46 +1,22 @@
-import { type AdminArea, type AdminDuty, mayEnter } from '#people/domain/duties.ts';
+import { type AdminArea, mayEnter } from '#people/domain/duties.ts';
 import type { Role } from '#people/domain/roles.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { findSession, type SessionRequest } from './find-session.ts';
+import { findGuest } from './guests/find-guest.ts';
 import { getContact } from './get-contact.ts';
+import type { SignedIn } from './signed-in.ts';
 import { mustNoteUse } from './sessions/session-limits.ts';
-import { type OwnCompany, updateSessionUse } from './sessions/sessions.store.ts';
+import { updateSessionUse } from './sessions/sessions.store.ts';
 
-/** The person making the request. The role is the profile's, read anew for every request. */
-export interface SignedIn {
-  id: string;
-  /** The session of the request; the demo's people order without one. */
-  sessionId?: string;
-  /** As stored, which may be ten minutes ago. */
-  lastUsedAt?: Date;
-  role: Role;
-  fullName: string;
-  phone: string;
-  email: string;
-  emailConfirmed: boolean;
-  /** For an admin only. */
-  duty: AdminDuty | null;
-  /** Has a second factor for signing in. */
-  hasSecondFactor: boolean;
-  /** The companies that this person belongs to. */
-  companies: readonly OwnCompany[];
-  /** For a driver's session only, as read with it. */
-  signsOfLife?: SignsOfLife | undefined;
-}
-
-export interface SignsOfLife {
-  isOnline: boolean;
-  lastSeenAt: Date | null;
-  /** Since when an offer is unanswered; null if none is. */
-  unansweredAt: Date | null;
-}
+export type { SignedIn } from './signed-in.ts';
 
 /**
  * Who may call an operation. 'admin' is any admin, for the own account only; operations for the company
- * belong to an area, and need a duty that opens it and, where it is required, a second factor.
+ * belong to an area, and need a duty that opens it and, where it is required, a second factor. 'guest' is
+ * whoever has the link of an order placed without an account: its customer, as far as this order goes.
  */
-export type Caller = Role | { admin: AdminArea };
+export type Caller = Role | 'guest' | { admin: AdminArea };
 
 /** Cache per request, keyed by its headers, as the context object is copied on the way. */
 const answers = new WeakMap<Headers, Promise<SignedIn | undefined>>();
@@ -77,10 +53,14 @@ async function readViewer(context: SessionRequest): Promise<SignedIn | undefined
 
 /**
  * Notes the use of an admin's session, which an open live stream alone is not.
- * Throws SIGN_IN_REQUIRED, ROLE_NOT_ALLOWED for another role, DUTY_NOT_ALLOWED for an admin with another
- * duty, and TWO_FACTOR_REQUIRED for an admin who has not set up the second factor yet.
+ * Throws SIGN_IN_REQUIRED, ORDER_LINK_ENDED for a guest, ROLE_NOT_ALLOWED for another role, DUTY_NOT_ALLOWED
+ * for an admin with another duty, and TWO_FACTOR_REQUIRED for an admin who has not set up the second factor
+ * yet.
  */
 export async function requireViewer(context: SessionRequest, ...callers: Caller[]): Promise<SignedIn> {
+  // Named by the page that asks, whoever is signed in beside it.
+  const guest = callers.includes('guest') ? await findGuest(context) : undefined;
+  if (guest) return guest;
   const viewer = await findViewer(context);
   if (!viewer) throw new AppError('SIGN_IN_REQUIRED');
   await noteUse(context, viewer);

@@ -6,7 +6,8 @@ import { announce } from '#platform/server/live/live-events.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
-import { findUserByEmail, markEmailConfirmed } from '#people/server/accounts/accounts.store.ts';
+import { findProfile, findUserByEmail, markEmailConfirmed } from '#people/server/accounts/accounts.store.ts';
+import { makeResetParts, type ResetParts } from '#people/server/accounts/reset-password.ts';
 import { SUBSCRIBE_JOB } from '#people/server/accounts/find-subscriber.ts';
 import { identifySecret } from './identify-secret.ts';
 import { findSecret, insertSecret, renameSecrets } from './secrets.store.ts';
@@ -20,6 +21,8 @@ const USED = 'confirmed-email';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const VALID_DAYS = 1;
 const REMEMBERED_DAYS = 30;
+/** How long the page that follows may take. */
+const CHOICE_MINUTES = 60;
 
 interface Recipient {
   userId: string;
@@ -32,32 +35,42 @@ interface Recipient {
 export async function sendConfirmation(
   services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
   executor: Executor,
-  { userId, email, next }: Recipient,
+  { email, ...recipient }: Recipient,
 ): Promise<void> {
+  const link = await makeConfirmationLink(services, executor, { ...recipient, days: VALID_DAYS });
+  await sendMail(services, executor, { template: 'confirm-email', to: email, params: { link } });
+}
+
+/** A link that confirms the address it is mailed to, once; the mail is the caller's. */
+export async function makeConfirmationLink(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  executor: Executor,
+  { userId, next, days }: Omit<Recipient, 'email'> & { days: number },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertSecret(executor, {
     identifier: identifySecret(KIND, token),
     value: userId,
-    expiresAt: daysFrom(services.clock.now(), VALID_DAYS),
+    expiresAt: daysFrom(clock.now(), days),
   });
   const query = next ? `?${new URLSearchParams({ next })}` : '';
-  await sendMail(services, executor, {
-    template: 'confirm-email',
-    to: email,
-    // Behind the '#' the token reaches no server and no log.
-    params: { link: `${services.config.publicUrl}/login${query}#confirm=${token}` },
-  });
+  // Behind the '#' the token reaches no server and no log.
+  return `${config.publicUrl}/login${query}#confirm=${token}`;
 }
 
 /**
  * Confirms the address that the token was sent to, uses up every link of the person, and signs the person in
  * if a mail is sufficient for that, unless the browser has a session: opening a link never switches accounts.
+ * A guest, whose password nobody knows, gets what saves the first one.
  * Throws CONFIRMATION_USED and CONFIRMATION_INVALID.
  */
-export async function confirmEmail(context: RequestContext, token: string): Promise<{ signedIn: boolean }> {
+export async function confirmEmail(
+  context: RequestContext,
+  token: string,
+): Promise<{ signedIn: boolean; choosePassword?: ResetParts }> {
   const { services } = context;
   const now = services.clock.now();
-  const { userId, email } = await services.db.transaction(async (tx) => {
+  const { userId, email, wasGuest } = await services.db.transaction(async (tx) => {
     const owner = await findSecret(tx, identifySecret(KIND, token), now);
     const confirmed = owner ? await markEmailConfirmed(tx, owner, now) : undefined;
     // Of two simultaneous openings the second waits for the first, and finds the address confirmed.
@@ -71,11 +84,13 @@ export async function confirmEmail(context: RequestContext, token: string): Prom
     await announce(tx, { noun: '*', id: '*', userIds: [value] });
     // The job looks up whether the person asked for the mailing list.
     await services.sendJob(tx, SUBSCRIBE_JOB, { userId: value });
-    return confirmed;
+    return { ...confirmed, wasGuest: Boolean((await findProfile(tx, value))?.orderLink) };
   });
   const viewer = await findViewer(context);
   if (viewer) return { signedIn: viewer.id === userId };
-  return { signedIn: await startSession(context, { userId, email }) };
+  const signedIn = await startSession(context, { userId, email });
+  if (!signedIn || !wasGuest) return { signedIn };
+  return { signedIn, choosePassword: await makeResetParts(services, services.db, userId, CHOICE_MINUTES) };
 }
 
 /** Requests the mail again. Every address takes the same steps and time here; the job tells them apart. */

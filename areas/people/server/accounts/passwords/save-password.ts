@@ -5,6 +5,7 @@ import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
 import { findUser, updatePasswordHash } from '#people/server/accounts/accounts.store.ts';
 import { SECOND_STEP_KIND } from '#people/server/accounts/two-factor/second-step.ts';
+import { TICKET_KIND } from '#people/server/accounts/one-time-secrets/registration-ticket.ts';
 import { deleteSecrets } from '#people/server/accounts/one-time-secrets/secrets.store.ts';
 import { deleteSessions } from '#people/server/accounts/sessions/sessions.store.ts';
 
@@ -26,6 +27,8 @@ export async function savePassword(
   await updatePasswordHash(tx, userId, passwordHash, now);
   await deleteSecrets(tx, RESET_KIND, userId);
   await deleteSecrets(tx, SECOND_STEP_KIND, userId);
+  // Whoever registered with an address that is not theirs knows the old one.
+  await deleteSecrets(tx, TICKET_KIND, userId);
   await deleteSessions(tx, userId, keptSessionId);
   const user = await findUser(tx, userId);
   if (!user) throw new Error(`user ${userId} has a password and no row`);

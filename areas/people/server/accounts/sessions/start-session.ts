@@ -1,6 +1,7 @@
 import type { RequestContext } from '#app/api.ts';
 import { logSecurity } from '#platform/server/tracing/log-security.ts';
 import { findProfile, findUser, markSignedIn, type Profile } from '#people/server/accounts/accounts.store.ts';
+import { deleteOrderLink } from '#people/server/accounts/guests/guests.store.ts';
 import { rememberBrowser } from './known-browser.ts';
 
 /** The person who has signed in, as in the response. */
@@ -51,11 +52,13 @@ export async function openSession(
 export async function welcome(
   context: RequestContext,
   { userId, email }: Entrant,
-  profile: Pick<Profile, 'role'> | undefined,
+  profile: Pick<Profile, 'role' | 'orderLink'> | undefined,
 ): Promise<void> {
   rememberBrowser(context, email);
   await endEarlierSession(context);
   const { db, clock } = context.services;
+  // From now on the account opens it, and nothing else does.
+  if (profile?.orderLink) await deleteOrderLink(db, userId);
   if (profile?.role === 'admin') await markSignedIn(db, userId, clock.now());
   logSecurity(context.log, 'signed-in', { userId });
 }

@@ -1,0 +1,10 @@
+/** The page of a delivery in a mail to its customer; a guest's opens without signing in. */
+export function linkToDelivery(
+  publicUrl: string,
+  deliveryId: string,
+  customer: { orderLink: string | null } | undefined,
+): string {
+  // Behind the '#' the secret reaches no server and no log.
+  const page = customer?.orderLink ? `/bestellung#${customer.orderLink}` : `/delivery-details/${deliveryId}`;
+  return `${publicUrl}${page}`;
+}
