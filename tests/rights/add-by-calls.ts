@@ -1,6 +1,8 @@
 /** What the callers have, by operations of their own. */
+import { createGuestCheckout } from '#money/server/checkout/create-guest-checkout.ts';
+import { settleCheckout } from '#money/server/checkout/settle-checkout.ts';
 import { createQuote } from '#delivery/server/quotes/create-quote.ts';
-import { orderDelivery, orderRequest, quoteRequest } from '#delivery/tests/order-fixtures.ts';
+import { orderDelivery, orderRequest, payAtTill, quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import type { Answer, Person } from '#people/tests/test-people.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -8,6 +10,17 @@ import type { TestApp } from '#tests/support/test-app.ts';
 export async function bring(app: TestApp, customer: Person, driver: Person): Promise<string> {
   const id = await orderDelivery(app, customer);
   await must(driver.call(`/driver/offers/${id}/accept`, {}));
+  return id;
+}
+
+/** Ordered and paid without an account, under an address that one has. */
+export async function addGuestOrder(app: TestApp, email: string): Promise<string> {
+  const { id } = await createQuote(app.services, quoteRequest);
+  const guest = { name: 'Gast', email, phone: '+49401234567' };
+  const { url } = await createGuestCheckout(app.services, { ...orderRequest(id), guest });
+  const sessionId = url.split('/').at(-1) ?? '';
+  await payAtTill(app, sessionId);
+  await settleCheckout(app.services, sessionId);
   return id;
 }
 

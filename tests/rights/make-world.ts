@@ -1,11 +1,12 @@
 /** All callers, and for each kind of object one of their own and one of another account. */
 import { apiKeyScopes } from '#business/domain/api-key-scopes.ts';
+import { ORDER_LINK_HEADER } from '#people/contract/order-link-header.ts';
 import { createQuote } from '#delivery/server/quotes/create-quote.ts';
 import { quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { makeKey } from '#business/tests/ask-by-key.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { addCallOrder, addEntry, beginUpload, bring } from './add-by-calls.ts';
+import { addCallOrder, addEntry, addGuestOrder, beginUpload, bring } from './add-by-calls.ts';
 import { addCompany } from './add-company.ts';
 import {
   addAlarm,
@@ -37,6 +38,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   const [otherCustomer, otherDriver] = [people['other customer'], people['other driver']];
   const first: Record<string, string> = {
     delivery: await bring(app, customer, driver),
+    guestOrder: await addGuestOrder(app, customer.email),
     entry: await addEntry(customer),
     upload: await beginUpload(driver),
     driver: driver.id,
@@ -54,6 +56,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   };
   const second: Record<string, string> = {
     delivery: await bring(app, otherCustomer, otherDriver),
+    guestOrder: await addGuestOrder(app, otherCustomer.email),
     entry: await addEntry(otherCustomer),
     upload: await beginUpload(otherDriver),
     driver: otherDriver.id,
@@ -71,6 +74,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   };
   Object.assign(first, await addDecisions(app, first.delivery ?? '', driver));
   Object.assign(second, await addDecisions(app, second.delivery ?? '', otherDriver));
+  const ofGuest: Record<string, string> = { delivery: await bring(app, people.guest, driver) };
   const firm = await addCompany(app, {
     owner: people['company owner'],
     staff: { member: people['company member'], accountant: people['company accountant'] },
@@ -95,15 +99,18 @@ export async function makeWorld(app: TestApp): Promise<World> {
     people: { ...people, program: { call: (path, body) => call(path, body, { authorization }) } },
     headersOf(asker): Record<string, string> {
       if (asker === 'program') return { authorization };
+      if (asker === 'guest') return { [ORDER_LINK_HEADER]: people.guest.orderLink };
       return asker === 'signed out' ? {} : { cookie: people[asker].cookie };
     },
     quote,
     idsOf(asker, kind) {
       // Admins have only each other; all other objects belong to no admin in particular.
       if (kind === 'admin') {
-        const self = asker === 'signed out' || asker === 'program' ? people.owner : people[asker];
+        const self =
+          asker === 'signed out' || asker === 'program' || asker === 'guest' ? people.owner : people[asker];
         return [self.id, (asker === 'finance' ? people.dispatcher : people.finance).id];
       }
+      if (asker === 'guest' && ofGuest[kind]) return [ofGuest[kind], first[kind] ?? ''];
       const isInside = asker.startsWith('company ') || asker === 'foreign company' || asker === 'program';
       const mine = (isInside ? firm[kind] : undefined) ?? first[kind] ?? firm[kind] ?? '';
       const theirs = (isInside ? otherFirm[kind] : undefined) ?? second[kind] ?? otherFirm[kind] ?? '';

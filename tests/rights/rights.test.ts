@@ -187,6 +187,10 @@ test.each(secured)('$title is refused to callers without the right, whatever id 
       expect([asker, cell]).toEqual([asker, '401']);
       continue;
     }
+    if (asker === 'guest') {
+      expect([asker, cell === '401']).toEqual([asker, !callers.includes('guest')]);
+      continue;
+    }
     const role = roleOf(asker);
     const isForCompany = role === 'admin' && areas.length > 0;
     const isForRole = callers.length === 0 || callers.includes(role) || isForCompany;
@@ -203,7 +207,7 @@ const openToForeign = new Set(['commands.accept']);
 test.each(secured.filter((operation) => hasId(operation) && !openToForeign.has(operation.name)))(
   '$title answers customers and drivers alike for a foreign id and a missing one',
   ({ title }) => {
-    for (const asker of askers.filter((one) => /customer|company|^(other )?driver$/.test(one))) {
+    for (const asker of askers.filter((one) => /guest|customer|company|^(other )?driver$/.test(one))) {
       const [own = '', foreign = own, missing = own] = cellsOf(title)[asker].split('/');
       expect([asker, foreign]).toEqual([asker, missing]);
       if (foreign !== own) expect([asker, missing]).toEqual([asker, '404']);

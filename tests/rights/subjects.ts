@@ -47,6 +47,7 @@ const subjects: [start: string, kind: string][] = [
   ['/admin/alarms/', 'alarm'],
   ['/admin/alarm-rules/', 'alarmRule'],
   ['/admin/figures/', 'figure'],
+  ['/guest-orders/', 'guestOrder'],
   ['/tracking/', 'tracking'],
 ];
 
