@@ -20,6 +20,8 @@ export default [
     route('reset-password', 'surfaces/account/reset-password-page.tsx'),
     route('personal-data', 'surfaces/account/personal-data-page.tsx'),
     route('tracking/:token', 'surfaces/public/tracking-page.tsx'),
+    route('bestellen', 'surfaces/customer/guest-order-page.tsx'),
+    route('bestellung', 'surfaces/customer/guest-delivery-page.tsx'),
     route('payment-success', 'surfaces/customer/payment-success-page.tsx'),
     route('payment-declined', 'surfaces/customer/payment-declined-page.tsx'),
     route('*', 'surfaces/public/not-found-page.tsx'),

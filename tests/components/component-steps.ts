@@ -91,7 +91,7 @@ export async function register(page: ComponentPage, email: string): Promise<void
   await sendRegistration(page, email);
   await expect(page).toHaveURL(/\/login/);
   // The form that was left has fields of the same names.
-  await expect(page.getByRole('heading', { name: 'Anmelden', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach', level: 1 })).toBeVisible();
 }
 
 /** A new driver, who is signed in by the registration. */

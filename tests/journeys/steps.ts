@@ -110,9 +110,9 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await expect(page.getByText('Erfolgreich angemeldet')).toBeVisible();
 }
 
-/** Opens the order form and fills in all that has a price. */
-export async function fillPriced(page: Page, houseNumber = '12'): Promise<void> {
-  await page.goto(form);
+/** Opens an order form and fills in all that has a price. */
+export async function fillPriced(page: Page, houseNumber = '12', path = form): Promise<void> {
+  await page.goto(path);
   await page.getByLabel(/^Abholadresse/).fill('Ottenser Hauptstr');
   await page
     .getByRole('option', { name: /^Ottenser Hauptstraße/ })

@@ -5,8 +5,10 @@
  */
 import { ORPCError } from '@orpc/client';
 import { PERSON_HEADER } from '#delivery/contract/waiting-acts.ts';
+import { ORDER_LINK_HEADER } from '#people/contract/order-link-header.ts';
 import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { makeKey } from './make-key.ts';
+import { findPresentedLink } from './order-link.ts';
 import { learnServerTime } from './server-now.ts';
 
 export interface OperationRoute {
@@ -40,16 +42,20 @@ export async function callOperation(
   const url = `/api${pathname}${search}`;
   if (!isRead) forgetEarlyAnswers();
   const early = isRead ? takeEarlyAnswer(url) : undefined;
+  const orderLink = findPresentedLink();
   const init = {
     method,
     signal,
-    headers: isRead
-      ? {}
-      : {
-          'idempotency-key': key,
-          'content-type': 'application/json',
-          ...(personId ? { [PERSON_HEADER]: personId } : {}),
-        },
+    headers: {
+      ...(orderLink ? { [ORDER_LINK_HEADER]: orderLink } : {}),
+      ...(isRead
+        ? {}
+        : {
+            'idempotency-key': key,
+            'content-type': 'application/json',
+            ...(personId ? { [PERSON_HEADER]: personId } : {}),
+          }),
+    },
     body: isRead ? undefined : JSON.stringify(rest),
   };
   const askedAt = Date.now();

@@ -113,3 +113,6 @@ export function clearAllDrafts(): void {
 }
 
 export const BOOKING_DRAFT = 'booking';
+
+/** Under which the server keeps a visitor's. */
+export const DRAFT_ID = 'booking-id';

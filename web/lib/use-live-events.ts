@@ -52,6 +52,16 @@ export function useLiveEvents(isSignedIn: boolean): void {
   }, [isSignedIn, queryClient]);
 }
 
+/** The same for a guest, by the receiver's link of their order; undefined subscribes to nothing. */
+export function useGuestEvents(token: string | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (token === undefined) return;
+    const path = `/api/tracking/${encodeURIComponent(token)}/events`;
+    return openEvents(path, (event) => refresh(queryClient, event));
+  }, [token, queryClient]);
+}
+
 /** An answer on its way is older. */
 async function keepLive(queryClient: QueryClient, token: string, live: LiveView): Promise<void> {
   const queryKey = orpc.tracking.getTrackedLive.queryKey({ input: { token } });

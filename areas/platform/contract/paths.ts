@@ -39,6 +39,8 @@ export const shellPaths = Object.keys(shellTabs) as (keyof typeof shellTabs)[];
 
 /** Pages rendered only in the browser; `:id` stands for one segment. */
 export const appPaths = [
+  '/bestellen',
+  '/bestellung',
   '/payment-success',
   '/personal-data',
   '/driver-onboarding',

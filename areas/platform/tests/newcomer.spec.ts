@@ -1,14 +1,13 @@
-/** A newcomer's first day: everything real, in a browser, from the registration to the signature. */
+/** A newcomer's first day: everything real, in a browser, from the order to the signature. */
 import type { Page } from '@playwright/test';
-import { newEmail } from '#tests/journeys/backstage.ts';
+import { newEmail, PASSWORD } from '#tests/journeys/backstage.ts';
 import { expect, test } from '#tests/journeys/journey.ts';
 import {
   BUY,
   confirmByMail,
-  fillOrder,
+  fillPriced,
   overviewOf,
   payInTill,
-  register,
   sign,
   signIn,
 } from '#tests/journeys/steps.ts';
@@ -17,17 +16,17 @@ const DEMO_PASSWORD = 'elbbote-demo';
 /** No other journey orders from there: the demo's driver sees all offers. */
 const HOUSE_NUMBER = '77';
 
-test('a newcomer registers, orders, pays, and sees the parcel delivered by a driver', async ({
+test('a newcomer orders on a phone without an account, pays, sees the parcel delivered, and opens the account elsewhere', async ({
   page,
   people,
 }) => {
   const email = newEmail('newcomer');
-  await register(page, email);
-  await confirmByMail(page, email);
-  await expect(page).toHaveURL(/customer-dashboard/);
-
-  await fillOrder(page, HOUSE_NUMBER);
-  await expect(page.getByText('Schätzung').first()).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fillPriced(page, HOUSE_NUMBER, '/bestellen');
+  await page.getByLabel('Name des Absenders', { exact: true }).fill('Nina Neumann');
+  await page.getByLabel('Telefon des Absenders', { exact: true }).fill('040 987654');
+  await page.getByLabel('E-Mail', { exact: true }).fill(email);
+  await expect(page.getByText('(Schätzung)').first()).toBeVisible();
   const order = page.getByRole('button', { name: BUY });
   await expect(order).toBeEnabled();
   const price =
@@ -40,10 +39,10 @@ test('a newcomer registers, orders, pays, and sees the parcel delivered by a dri
   await payInTill(page);
 
   await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
   const shortId = (await page.getByText(/^[0-9a-f]{8}$/).textContent()) ?? '';
-  await page.getByRole('link', { name: 'Zum Dashboard' }).click();
-  await page.getByRole('link', { name: /Mönckebergstraße 7/ }).click();
-  await expect(page.getByRole('heading', { name: 'Sendungsdetails' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sendung verfolgen' }).click();
+  await expect(page.getByRole('heading', { name: 'Ihre Sendung' })).toBeVisible();
   await expect(page.getByText(shortId)).toBeVisible();
 
   await deliverAsDriver(await people.openBrowser(), page);
@@ -61,6 +60,15 @@ test('a newcomer registers, orders, pays, and sees the parcel delivered by a dri
   ]);
   await expect(page.getByRole('img', { name: 'Unterschrift von Fiete Claasen' })).toBeVisible();
   await expect(page.getByText('Jonas K.', { exact: true })).toBeVisible();
+
+  const elsewhere = await people.openBrowser();
+  await confirmByMail(elsewhere, email);
+  await elsewhere.getByLabel('Passwort wählen', { exact: true }).fill(PASSWORD);
+  await elsewhere.getByRole('button', { name: 'Passwort speichern' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Sendungsdetails' })).toBeVisible();
+  await expect(elsewhere.getByText(shortId)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible();
 });
 
 async function deliverAsDriver(page: Page, customerPage: Page): Promise<void> {

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useRef, useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { operator } from '#operator';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { dashboards, useMe } from '#web/lib/session.ts';
@@ -8,6 +8,8 @@ import { Loading } from '#web/ui/loading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
+import { type AwaitedConfirmation, ConfirmationAwaited } from './awaited-confirmation.tsx';
+import { ChoosePassword } from './choose-password.tsx';
 import { LoginForm } from './login-form.tsx';
 import { safeNext, withNext } from './next-path.ts';
 import { ConfirmationRefused } from './resend-confirmation.tsx';
@@ -22,18 +24,24 @@ export const meta = () =>
 export default function LoginPage() {
   const [search] = useSearchParams();
   const me = useMe();
-  const { isAwaited, isRunning, state, refusal } = useConfirmation();
+  const { isAwaited, isRunning, state, refusal, choosePassword } = useConfirmation();
+  const [hasChosen, setHasChosen] = useState(false);
   const role = me.data?.user ? me.data.profile?.role : undefined;
   const next = safeNext(search);
+  const awaited = useLocation().state as AwaitedConfirmation | null;
   // A sign-in here, or meanwhile in another window, redirects; users who arrive signed in may stay.
   const cameAsVisitor = useRef(false);
   cameAsVisitor.current ||= me.data?.user === null;
   const isLedOn = state !== 'confirmed' && !refusal && (next || cameAsVisitor.current || state);
+  if (role && choosePassword && !hasChosen) {
+    return <ChoosePassword parts={choosePassword} onDone={() => setHasChosen(true)} />;
+  }
   if (role && isLedOn && !isAwaited) {
     // A driver's first sign-in leads through the onboarding.
     const start = state === 'signed-in' && role === 'driver' ? '/driver-onboarding' : dashboards[role];
     return <Navigate to={next ?? start} replace />;
   }
+  if (awaited && !role && !isAwaited && !refusal) return <ConfirmationAwaited {...awaited} />;
   return (
     <AccountPage title="Anmelden" lead="Willkommen zurück. Hier geht es zu Ihren Sendungen.">
       {state === 'confirmed' && (

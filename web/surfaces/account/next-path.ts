@@ -1,3 +1,4 @@
+import { findFormOfDraft } from '#delivery/web/booking/use-server-draft.ts';
 import { ownPath } from '#platform/contract/paths.ts';
 
 /** Where to go after signing in: only a path of our own site, never another origin. */
@@ -10,4 +11,11 @@ export function safeNext(search: URLSearchParams): string | undefined {
 export function withNext(path: string, search: URLSearchParams): string {
   const next = safeNext(search);
   return next ? `${path}?next=${encodeURIComponent(next)}` : path;
+}
+
+/** Where a registration leads: what was asked for, or the order that waits in this browser. */
+export function nextAfterRegistration(search: URLSearchParams): string | undefined {
+  const next = safeNext(search);
+  const form = findFormOfDraft();
+  return form && (!next || next.startsWith('/customer-dashboard')) ? form : next;
 }

@@ -52,6 +52,8 @@ export function useConfirmation() {
         ? ('signed-in' as const)
         : ('confirmed' as const)
       : undefined,
+    /** Whoever ordered as a guest may choose a password now. */
+    choosePassword: confirm.data?.choosePassword,
     refusal: confirm.error
       ? {
           title:

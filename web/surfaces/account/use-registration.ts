@@ -6,7 +6,8 @@ import { showFieldFailures } from '#web/lib/failures.ts';
 import { askWhoItIsNow } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { accountFailure } from './account-failure.ts';
-import { safeNext, withNext } from './next-path.ts';
+import type { AwaitedConfirmation } from './awaited-confirmation.tsx';
+import { nextAfterRegistration } from './next-path.ts';
 import type { RegistrationForm } from './registration-form.ts';
 
 /**
@@ -20,14 +21,17 @@ export function useRegistration(setError: UseFormSetError<RegistrationForm>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: Parameters<typeof client.accounts.register>[0]) =>
-      client.accounts.register({ ...input, next: safeNext(search) }),
-    onSuccess: async ({ next }, { email }) => {
+      client.accounts.register({ ...input, next: nextAfterRegistration(search) }),
+    onSuccess: async ({ next, ticket }, { email }) => {
       showToast({
         title: 'Konto erfolgreich erstellt',
         description: 'Bitte überprüfen Sie Ihre E-Mail für die Bestätigung',
       });
       await askWhoItIsNow(queryClient);
-      if (next === 'login') await navigate(withNext('/login', search), { state: { email } });
+      const target = nextAfterRegistration(search);
+      const login = target ? `/login?next=${encodeURIComponent(target)}` : '/login';
+      const awaited: AwaitedConfirmation = { email, ticket };
+      if (next === 'login') await navigate(login, { state: awaited });
       else await navigate('/driver-onboarding');
     },
     onError: (error) => {

@@ -18,6 +18,7 @@ import { keepFocus } from '#web/ui/keep-focus.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
 import { ContactTab } from './contact-tab.tsx';
+import { GuestOrders } from './guest-orders.tsx';
 import { NewDeliveryShell } from './new-delivery-shell.tsx';
 import { NewDeliveryTab } from './new-delivery-tab.tsx';
 import { SettingsTab } from './customer-settings-tab.tsx';
@@ -88,6 +89,7 @@ function Dashboard() {
       {companysToo.has(current) && <ActingForSwitch />}
       <div data-focus-part>
         {current === 'new' && <NewDeliveryTab />}
+        {current === 'active' && !company && <GuestOrders />}
         {current === 'active' && (
           <DeliveryList
             key={company?.id}

@@ -2,33 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { InvoiceLinks } from '#money/web/billing/invoice-links.tsx';
-import { DeliveryActions } from '#delivery/web/delivery/delivery-actions.tsx';
-import { DeliveryCards } from '#delivery/web/delivery/delivery-cards.tsx';
-import { stateText } from '#delivery/web/delivery/state-text.ts';
-import { LongWait } from '#delivery/web/delivery/long-wait.tsx';
 import { LoadFailure } from '#delivery/web/delivery/delivery-load-failure.tsx';
-import { ArrivalPanel } from '#dispatch/web/live-map/arrival-panel.tsx';
-import { isOutdated, useLive } from '#dispatch/web/live-map/use-live.ts';
-import { useMovingPlace } from '#dispatch/web/live-map/use-moving-place.ts';
-import { useNow } from '#dispatch/web/live-map/use-now.ts';
-import { RouteMap } from '#maps/web/map/route-map.tsx';
-import { WishBox } from '#web/fields/wish-box.tsx';
 import { RequireRole } from '#people/web/session/require-role.tsx';
-import { ShipmentSupport } from '#office/web/support/shipment-support.tsx';
-import { client, orpc } from '#web/lib/api-client.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { dashboards, useMe } from '#web/lib/session.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { HelpBox } from '#web/ui/help-box.tsx';
-import { joinClasses } from '#web/ui/join-classes.ts';
 import { keepFocus } from '#web/ui/keep-focus.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { CustomerDelivery, LiveRoute } from './customer-delivery.tsx';
 import { useCancelledPayment } from './use-cancelled-payment.ts';
-import { serverDate } from '#web/lib/server-now.ts';
 
 export const meta = () => pageMeta('Sendungsdetails');
 
@@ -116,72 +102,10 @@ function Details() {
     );
   }
   return (
-    <>
-      {query.isError && (
-        <HelpBox tone="warning">Dies ist nicht der neueste Stand. {failureText(query.error)}</HelpBox>
-      )}
-      <p className="mt-2 max-w-measure text-lg" aria-live="polite">
-        {stateText(delivery, serverDate())}
-      </p>
-      {customer && <LongWait delivery={delivery} />}
-      {delivery.receiverWish && (
-        <div className="mt-4">
-          <WishBox wish={delivery.receiverWish} />
-        </div>
-      )}
-      <LiveRoute delivery={delivery} />
-      <DeliveryCards
-        delivery={delivery}
-        actions={
-          customer && (
-            <>
-              <ShipmentSupport key={delivery.id} shipment={delivery} customer={customer} />
-              <DeliveryActions delivery={delivery} />
-            </>
-          )
-        }
-        invoices={customer && <InvoiceLinks deliveryId={delivery.id} />}
-      />
-    </>
+    <CustomerDelivery
+      delivery={delivery}
+      staleText={query.isError ? failureText(query.error) : undefined}
+      customer={customer}
+    />
   );
-}
-
-/** Route and driver, with the ETA above; the last known data stay visible, marked as stale. */
-function LiveRoute({ delivery, isBeside = false }: { delivery: Delivery; isBeside?: boolean }) {
-  const query = useLive(delivery);
-  const now = useNow();
-  // No driver is shown once the delivery has ended.
-  const live = query.isEnabled ? query.data : undefined;
-  const moving = useMovingPlace(live?.position, now);
-  return (
-    <>
-      {live && (
-        <div className="mt-4">
-          <ArrivalPanel live={live} now={now} isOutdated={isOutdated(query)} withPickup />
-        </div>
-      )}
-      <div className={joinClasses('mt-6', isBeside && 'dense:mt-0')}>
-        <RouteMap
-          {...mapOf(delivery)}
-          moving={moving}
-          summary={`Route von ${delivery.pickupAddress} nach ${delivery.deliveryAddress}`}
-        />
-      </div>
-    </>
-  );
-}
-
-type Delivery = Awaited<ReturnType<typeof client.deliveries.getDelivery>>;
-const maps = new WeakMap<Delivery, object>();
-
-/** Memoised: a new object would move the map. */
-function mapOf(delivery: Delivery) {
-  const built = maps.get(delivery) ?? {
-    from: delivery.pickup ? { ...delivery.pickup, label: delivery.pickupAddress } : undefined,
-    to: delivery.delivery ? { ...delivery.delivery, label: delivery.deliveryAddress } : undefined,
-    path: delivery.path,
-    estimate: delivery.routeQuality === 'estimate',
-  };
-  maps.set(delivery, built);
-  return built;
 }

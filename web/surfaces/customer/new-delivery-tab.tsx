@@ -1,8 +1,13 @@
-import { lazy, Suspense, useDeferredValue, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { FormDisabledNotice } from '#delivery/web/booking/pay/ordering-hours.tsx';
 import { useOrdering } from '#delivery/web/booking/pay/use-ordering.ts';
+import { fetchDraft } from '#delivery/web/booking/use-server-draft.ts';
 import { useHighVolume } from '#office/web/support/use-high-volume.ts';
+import { BOOKING_DRAFT, readDraft } from '#web/lib/draft.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useToast } from '#web/ui/toast.tsx';
 import { NewDeliveryIntro, NewDeliveryShell } from './new-delivery-shell.tsx';
 import { NewOrder } from './new-order.tsx';
 import { useCancelledPayment } from './use-cancelled-payment.ts';
@@ -22,7 +27,8 @@ export function NewDeliveryTab() {
   const { full_name: name = '', phone = '', email = '' } = me?.profile ?? {};
   // Once shown, the form stays, whatever later answers say.
   const isShown = useRef(false);
-  const isWaiting = ordering.isPending && ordering.failureCount === 0 && !ordering.isPaused;
+  const isFetching = useDraftOfLink();
+  const isWaiting = isFetching || (ordering.isPending && ordering.failureCount === 0 && !ordering.isPaused);
   // The largest form of the site is rendered in steps that yield to input.
   if (!useDeferredValue(isWaiting)) isShown.current = true;
   if (!isShown.current) return <NewDeliveryShell />;
@@ -49,4 +55,28 @@ export function NewDeliveryTab() {
       )}
     </>
   );
+}
+
+/** Opened by a mail's link in a browser without a draft: what was entered in the other one is fetched. */
+function useDraftOfLink(): boolean {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('draft');
+  const { showToast } = useToast();
+  const [isWanted] = useState(() => id !== null && !readDraft(BOOKING_DRAFT));
+  const fetched = useQuery({
+    queryKey: ['order-draft', id],
+    queryFn: async () => await fetchDraft(id ?? ''),
+    enabled: isWanted && id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isPending = isWanted && id !== null && fetched.isPending && fetched.failureCount < 2;
+  const isMissing = fetched.isError || fetched.data === false;
+  useEffect(() => {
+    if (id === null || isPending) return;
+    if (isMissing) {
+      showToast({ title: 'Ihre Angaben sind nicht mehr da', description: 'Bitte tragen Sie sie neu ein.' });
+    }
+    setSearch('tab=new', { replace: true });
+  }, [id, isPending, isMissing, setSearch, showToast]);
+  return isPending;
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paymentLinkIncomplete } from '#money/contract/checkout.ts';
 import { formatPrice, shortId } from '#platform/contract/german-format.ts';
@@ -9,11 +9,13 @@ import { stateText } from '#delivery/web/delivery/state-text.ts';
 import { clearRedeliveryDraft } from '#delivery/web/delivery/redelivery-draft.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { BOOKING_DRAFT, clearDraft } from '#web/lib/draft.ts';
+import { presentOrderLink, readOrderLink } from '#web/lib/order-link.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { serverDate } from '#web/lib/server-now.ts';
@@ -35,6 +37,7 @@ export default function PaymentSuccessPage() {
 
 function Result({ sessionId }: { sessionId: string }) {
   const queryClient = useQueryClient();
+  const orderLink = useKeptOrderLink();
   const payment = useQuery({
     queryKey: ['payment', sessionId],
     queryFn: () => client.checkout.createDeliveryFromPayment({ sessionId }),
@@ -85,7 +88,21 @@ function Result({ sessionId }: { sessionId: string }) {
     );
   }
   if (!payment.data.delivery) return <Failure text="Lieferung konnte nicht erstellt werden" />;
-  return <Success delivery={payment.data.delivery} />;
+  return <Success delivery={payment.data.delivery} orderLink={orderLink} />;
+}
+
+/** The link of an order that this tab has placed without an account: the answers are then its customer's. */
+function useKeptOrderLink(): string | undefined {
+  const [link] = useState(() => {
+    const kept = readOrderLink();
+    presentOrderLink(kept);
+    return kept;
+  });
+  useEffect(() => {
+    presentOrderLink(link);
+    return () => presentOrderLink(undefined);
+  }, [link]);
+  return link;
 }
 
 type PaidDelivery = NonNullable<
@@ -93,22 +110,28 @@ type PaidDelivery = NonNullable<
 >;
 
 /** The current state of the delivery, also when the page is opened again the next day. */
-function Success({ delivery }: { delivery: PaidDelivery }) {
+function Success({ delivery, orderLink }: { delivery: PaidDelivery; orderLink: string | undefined }) {
   const isOwn = delivery.pickup_address !== undefined;
   const isOnAccount = delivery.method === 'account';
+  // Shown for another payment of this tab, or to somebody who is signed in, as to everybody.
+  const guestLink = isOwn && delivery.isGuests ? orderLink : undefined;
   return (
     <>
       <h1 className="text-xl sm:text-2xl">{isOnAccount ? 'Auf Rechnung bestellt' : 'Zahlung erfolgreich'}</h1>
       <p className="tabular mt-2 max-w-measure text-lg">
         {delivery.promisedBy
           ? stateText({ confirmedAt: null, ...delivery, promisedBy: delivery.promisedBy }, serverDate())
-          : 'Ihre Lieferung ist beauftragt.'}
+          : 'Ihre Lieferung ist beauftragt. Den Link zu Ihrer Sendung finden Sie in Ihrer Mail.'}
       </p>
       {isOwn && (
-        <ButtonLink to={`/delivery-details/${delivery.id}`} className="mt-6 max-sm:w-full">
+        <ButtonLink
+          to={guestLink ? `/bestellung#${guestLink}` : `/delivery-details/${delivery.id}`}
+          className="mt-6 max-sm:w-full"
+        >
           Sendung verfolgen
         </ButtonLink>
       )}
+      {guestLink && <GuestNote />}
       <Surface className="mt-8">
         <DataList
           items={[
@@ -129,17 +152,40 @@ function Success({ delivery }: { delivery: PaidDelivery }) {
         />
       </Surface>
       <div className="mt-6 flex flex-col gap-2 sm:flex-row">
-        <ButtonLink
-          kind={isOwn ? 'secondary' : 'primary'}
-          to={isOwn ? '/customer-dashboard?tab=active' : '/customer-dashboard'}
-        >
-          Zum Dashboard
-        </ButtonLink>
+        {!guestLink && (
+          <ButtonLink
+            kind={isOwn ? 'secondary' : 'primary'}
+            to={isOwn ? '/customer-dashboard?tab=active' : '/customer-dashboard'}
+          >
+            Zum Dashboard
+          </ButtonLink>
+        )}
         <ButtonLink kind={isOwn ? 'quiet' : 'secondary'} to="/">
           Zur Startseite
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+/** Where a guest finds the order again, and the account that it made. */
+function GuestNote() {
+  const order = useQuery({ queryKey: ['guest-order'], queryFn: () => client.checkout.getGuestOrder() });
+  return (
+    <div className="mt-6">
+      <HelpBox tone="info" title="Auch in Ihrer Mail">
+        Bestätigung, Rechnung und der Link zu Ihrer Sendung gehen
+        {order.data ? (
+          <>
+            {' '}
+            an <strong className="font-semibold wrap-anywhere">{order.data.email}</strong>
+          </>
+        ) : (
+          ' an Ihre E-Mail-Adresse'
+        )}
+        . Dort öffnen Sie auch Ihr Konto und wählen ein Passwort, wenn Sie mögen.
+      </HelpBox>
+    </div>
   );
 }
 

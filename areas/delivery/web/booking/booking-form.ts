@@ -27,6 +27,8 @@ export function fillBooking(value: unknown): BookingForm {
     reference: text(stored.reference),
     // What is wanted: it is sent only for a company that may order on account.
     method: stored.method === 'card' ? 'card' : 'account',
+    guestEmail: text(stored.guestEmail),
+    guestIs: stored.guestIs === 'delivery' ? 'delivery' : 'pickup',
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from '#platform/contract/zod-config.ts';
 import { checkoutInput } from '#money/contract/checkout.ts';
 import { quoteInput } from '#delivery/contract/quotes.ts';
+import { emailField } from '#platform/contract/fields.ts';
 import { chosenAddress } from '#web/fields/address-field/address-rules.ts';
 
 /** The whole order form: the input of quote and checkout, with both places as they are being chosen. */
@@ -12,7 +13,14 @@ export const bookingForm = quoteInput
   .extend({
     pickup: chosenAddress('Bitte wählen Sie die Abholadresse aus der Liste.'),
     delivery: chosenAddress('Bitte wählen Sie die Lieferadresse aus der Liste.'),
+    /** Where a guest is written to; unused for whoever has an account. */
+    guestEmail: z.string(),
+    /** Which of both people the guest is. */
+    guestIs: z.enum(['pickup', 'delivery']),
   });
+
+/** For somebody without an account. */
+export const guestBookingForm = bookingForm.extend({ guestEmail: emailField });
 
 const unused = z.string().transform(() => '');
 

@@ -77,6 +77,8 @@ export function summarise(section: SectionKey, values: BookingForm, quote: Quote
     case 'sender':
     case 'receiver':
       return <Line parts={sectionFields[section].map((field) => values[field])} />;
+    case 'guest':
+      return <Line parts={[values.guestEmail]} />;
     case 'parcel':
       return <Line parts={[parcelText(values), values.packageDescription]} />;
     case 'speed': {

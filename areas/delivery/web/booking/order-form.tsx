@@ -11,6 +11,7 @@ import { BillingSection } from './pay/billing-section.tsx';
 import { OrderBar } from './pay/order-bar.tsx';
 import { openingText, OrderingHint } from './pay/ordering-hours.tsx';
 import { ParcelFields } from './parcel/parcel-fields.tsx';
+import { GuestFields } from './people/guest-fields.tsx';
 import { type Party, swapParties } from './people/parties.ts';
 import { PartyFields } from './people/party-fields.tsx';
 import { quoteInputOf } from './price/quote-input.ts';
@@ -26,6 +27,7 @@ import { type PlacedFor, useCheckout } from './pay/use-checkout.ts';
 import { useOrdering } from './pay/use-ordering.ts';
 import { type Quote, useQuote } from './price/use-quote.ts';
 import { useRouteEnds } from './route/use-route-ends.ts';
+import { useServerDraft } from './use-server-draft.ts';
 import { useSections } from './use-sections.ts';
 
 interface OrderFormProps {
@@ -40,6 +42,8 @@ interface OrderFormProps {
   renderContactTools: (party: Party) => ReactNode;
   /** An order for somebody else, and what the button says then. */
   placedFor?: PlacedFor & { submitText: string };
+  /** Ordered without an account, by somebody whose contact is asked for as well. */
+  isGuest?: boolean;
   /** Rendered below the fields. */
   children?: ReactNode;
 }
@@ -48,7 +52,7 @@ interface OrderFormProps {
  * The order form from two addresses to the payment page: one column of sections that fold once they are
  * filled.
  */
-export function OrderForm({ form, renderMap, placedFor, ...slots }: OrderFormProps) {
+export function OrderForm({ form, renderMap, placedFor, isGuest = false, ...slots }: OrderFormProps) {
   const values = useWatch({ control: form.control }) as BookingForm;
   const ends = useRouteEnds(form);
   const input = quoteInputOf(values);
@@ -57,7 +61,7 @@ export function OrderForm({ form, renderMap, placedFor, ...slots }: OrderFormPro
   const ordering = useOrdering();
   const isWide = useIsWide();
   const routeError = input ? error : null;
-  const sections = useSections(form, values, Boolean(routeError));
+  const sections = useSections(form, values, { isRouteRefused: Boolean(routeError), isGuest });
   const [refusals, setRefusals] = useState(0);
   const element = useFirstError(form.formState.submitCount + refusals);
   const checkout = useCheckout({
@@ -67,11 +71,13 @@ export function OrderForm({ form, renderMap, placedFor, ...slots }: OrderFormPro
     quoting,
     hasFailed: Boolean(routeError),
     placedFor,
+    isGuest,
     onClosed: () => void ordering.refetch(),
     onFieldsRefused: () => setRefusals((count) => count + 1),
   });
   const { errors } = form.formState;
   const status = ordering.data;
+  useServerDraft(values, isGuest && quote !== undefined);
   const map = renderMap(quote, isComputing);
 
   const pinTool = (party: Party) => (
@@ -180,6 +186,11 @@ export function OrderForm({ form, renderMap, placedFor, ...slots }: OrderFormPro
               onChange={(speed) => form.setValue('deliverySpeed', speed)}
             />
           </FormSection>
+          {isGuest && (
+            <FormSection {...section('guest', 'Ihre E-Mail')}>
+              <GuestFields form={form} />
+            </FormSection>
+          )}
           <BillingSection values={values} form={form} errors={errors} />
         </div>
         {slots.children}

@@ -28,6 +28,8 @@ describe('the sections of the order form', () => {
     expect(listFilled(emptyBooking())).toEqual(['speed']);
     expect(listFilled({ ...finished, receiverPhone: '12' })).toEqual(['route', 'sender', 'parcel', 'speed']);
     expect(listFilled(finished)).toHaveLength(5);
+    expect(listFilled(finished, true)).not.toContain('guest');
+    expect(listFilled({ ...finished, guestEmail: 'nina@beispiel.de' }, true)).toContain('guest');
   });
 
   it('start folded if account or draft filled them, the speed only beside a finished form', () => {

@@ -1,6 +1,6 @@
 /** The steps of the order form; each folds to one line once it is filled. */
 import { deliveryFacts, pickupFacts } from '#delivery/domain/order-facts.ts';
-import { type BookingForm, bookingForm } from './booking-schema.ts';
+import { type BookingForm, bookingForm, guestBookingForm } from './booking-schema.ts';
 
 export const sectionFields = {
   route: ['pickup', 'delivery'],
@@ -8,16 +8,19 @@ export const sectionFields = {
   receiver: deliveryFacts,
   parcel: ['packageSize', 'weightKg', 'packageDescription'],
   speed: ['deliverySpeed'],
+  guest: ['guestEmail', 'guestIs'],
 } as const satisfies Record<string, readonly (keyof BookingForm)[]>;
 
 export type SectionKey = keyof typeof sectionFields;
 export const sectionKeys = Object.keys(sectionFields) as SectionKey[];
 
-/** The sections that are filled and valid. */
-export function listFilled(values: BookingForm): SectionKey[] {
-  const checked = bookingForm.safeParse(values);
+const keysFor = (isGuest: boolean) => sectionKeys.filter((key) => isGuest || key !== 'guest');
+
+/** The sections that are filled and valid; that of a guest is nobody else's. */
+export function listFilled(values: BookingForm, isGuest = false): SectionKey[] {
+  const checked = (isGuest ? guestBookingForm : bookingForm).safeParse(values);
   const faulty = new Set(checked.error?.issues.map(({ path }) => path[0]));
-  return sectionKeys.filter((key) => !sectionFields[key].some((field) => faulty.has(field)));
+  return keysFor(isGuest).filter((key) => !sectionFields[key].some((field) => faulty.has(field)));
 }
 
 /**
@@ -25,7 +28,7 @@ export function listFilled(values: BookingForm): SectionKey[] {
  * folding it would hide it from a customer who never saw it; it folds only if the rest of the form is
  * complete.
  */
-export function foldAtStart(values: BookingForm): SectionKey[] {
-  const filled = listFilled(values);
-  return filled.length === sectionKeys.length ? filled : filled.filter((key) => key !== 'speed');
+export function foldAtStart(values: BookingForm, isGuest = false): SectionKey[] {
+  const filled = listFilled(values, isGuest);
+  return filled.length === keysFor(isGuest).length ? filled : filled.filter((key) => key !== 'speed');
 }

@@ -6,10 +6,11 @@ import { useActingFor } from '#web/lib/acting-for.ts';
 import { BOOKING_DRAFT } from '#web/lib/draft.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
 import { type BookingForm, fillBooking } from './booking-form.ts';
-import { bookingForm, companyBookingForm } from './booking-schema.ts';
+import { bookingForm, companyBookingForm, guestBookingForm } from './booking-schema.ts';
 import { billingTexts, type BillingTexts } from '#web/fields/billing-fields.tsx';
 
 const resolver = zodResolver(bookingForm);
+const guestResolver = zodResolver(guestBookingForm);
 const companyResolver = zodResolver(companyBookingForm);
 
 interface Account {
@@ -22,6 +23,8 @@ interface Account {
 interface BookingOptions extends Account {
   /** Under which the input is kept. */
   draftKey?: string;
+  /** Ordered without an account. */
+  isGuest?: boolean;
 }
 
 /** The saved invoice details, unless others were typed for this order. */
@@ -49,12 +52,13 @@ export function useBookingForm({
   phone,
   billing,
   draftKey = BOOKING_DRAFT,
+  isGuest = false,
 }: BookingOptions): UseFormReturn<BookingForm> {
   const { read, keep } = useDraft(draftKey);
   const [defaultValues] = useState(() => fillFor({ name, phone, billing }, read()));
   // The form focuses the first invalid field itself, because it may have to unfold its section.
   const form = useForm<BookingForm>({
-    resolver: useActingFor() ? companyResolver : resolver,
+    resolver: useActingFor() ? companyResolver : isGuest ? guestResolver : resolver,
     defaultValues,
     shouldFocusError: false,
   });

@@ -11,10 +11,14 @@ const FOLD_PAUSE_MS = 150;
  * Which sections are folded: the filled ones, once the focus moves to another section. A section with an
  * error opens, and stays open until the focus leaves it again.
  */
-export function useSections(form: UseFormReturn<BookingForm>, values: BookingForm, isRouteRefused: boolean) {
-  const [folded, setFolded] = useState(() => foldAtStart(form.getValues()));
+export function useSections(
+  form: UseFormReturn<BookingForm>,
+  values: BookingForm,
+  { isRouteRefused, isGuest }: { isRouteRefused: boolean; isGuest: boolean },
+) {
+  const [folded, setFolded] = useState(() => foldAtStart(form.getValues(), isGuest));
   const { errors } = form.formState;
-  const foldable = listFilled(values).filter(
+  const foldable = listFilled(values, isGuest).filter(
     (key) => !sectionFields[key].some((field) => errors[field]) && !(key === 'route' && isRouteRefused),
   );
   if (folded.some((key) => !foldable.includes(key))) {

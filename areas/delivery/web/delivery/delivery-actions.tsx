@@ -12,7 +12,7 @@ import { RequestRedeliveryDialog } from './request-redelivery-dialog.tsx';
 type Act = 'rate' | 'redeliver' | 'cancel';
 
 /** The commands that the server currently allows this customer, and repeating the order. */
-export function DeliveryActions({ delivery }: { delivery: CustomerDelivery }) {
+export function DeliveryActions({ delivery, mayRepeat }: { delivery: CustomerDelivery; mayRepeat: boolean }) {
   const [open, setOpen] = useState<Act>();
   const mayCancel = delivery.allowedCommands.includes('cancel');
   const dialog = { delivery, onClose: () => setOpen(undefined) };
@@ -34,9 +34,11 @@ export function DeliveryActions({ delivery }: { delivery: CustomerDelivery }) {
         </Button>
       )}
       {!isOneOf(endedStatuses, delivery.status) && <LabelButton deliveryId={delivery.id} />}
-      <ButtonLink kind="quiet" to={`/customer-dashboard?tab=new&repeat=${delivery.id}`}>
-        Nochmal bestellen
-      </ButtonLink>
+      {mayRepeat && (
+        <ButtonLink kind="quiet" to={`/customer-dashboard?tab=new&repeat=${delivery.id}`}>
+          Nochmal bestellen
+        </ButtonLink>
+      )}
       <RatingDialog {...dialog} isOpen={open === 'rate' && delivery.mayRate} />
       <RequestRedeliveryDialog {...dialog} isOpen={open === 'redeliver' && delivery.redelivery !== null} />
       <CancelDeliveryDialog {...dialog} isOpen={open === 'cancel' && mayCancel} />

@@ -134,7 +134,7 @@ function Row({ delivery, list }: { delivery: CustomerDelivery; list: DeliveryLis
         </>
       }
       state={<StatusBadge delivery={delivery} />}
-      actions={<DeliveryActions delivery={delivery} />}
+      actions={<DeliveryActions delivery={delivery} mayRepeat />}
     />
   );
 }

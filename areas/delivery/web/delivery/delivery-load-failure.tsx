@@ -6,7 +6,7 @@ interface LoadFailureProps {
   query: { isFetching: boolean; refetch: () => Promise<unknown> };
   failure: unknown;
   /** The error that a retry does not change, and what the page shows for it. */
-  lasting: 'DELIVERY_NOT_FOUND' | 'TRACKING_ENDED';
+  lasting: 'DELIVERY_NOT_FOUND' | 'TRACKING_ENDED' | 'ORDER_LINK_ENDED';
   children: ReactNode;
 }
 

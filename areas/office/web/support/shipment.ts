@@ -9,7 +9,10 @@ export interface Shipment {
 }
 
 /** The signed-in author. */
-export type Customer = NonNullable<Awaited<ReturnType<typeof client.accounts.me>>['profile']>;
+export type Customer = Pick<
+  NonNullable<Awaited<ReturnType<typeof client.accounts.me>>['profile']>,
+  'full_name' | 'email' | 'phone'
+>;
 
 export interface SupportDialogProps {
   shipment: Shipment;

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { endFacts } from '#delivery/domain/order-facts.ts';
 import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
 import { isQuoteFor, isSameWanted, quoteInputOf, wantedOf } from '#delivery/web/booking/price/quote-input.ts';
 import type { useQuote } from '#delivery/web/booking/price/use-quote.ts';
@@ -11,6 +12,7 @@ import { useOpenAddresses } from '#web/fields/address-field/use-open-addresses.t
 import { useActingFor } from '#web/lib/acting-for.ts';
 import { client } from '#web/lib/api-client.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
+import { keepOrderLink } from '#web/lib/order-link.ts';
 import { usePageRestored } from '#web/lib/use-page-restored.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { type CheckoutEvent, editing, nextStep, type Order, type Step } from './checkout-steps.ts';
@@ -45,6 +47,7 @@ interface CheckoutOptions {
   /** The server has closed or switched off ordering in the meantime. */
   onClosed: () => void;
   placedFor: PlacedFor | undefined;
+  isGuest: boolean;
   /** The server's texts are shown at the fields. */
   onFieldsRefused: () => void;
 }
@@ -128,7 +131,7 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
       if (closing.has(code)) {
         send({ name: 'closed' });
         now.current.onClosed();
-      } else if (showFieldFailures(error, now.current.form.setError)) {
+      } else if (showFieldFailures(error, now.current.form.setError, guestFieldsOf(order.form))) {
         send({ name: 'fieldsRefused' });
         now.current.onFieldsRefused();
       } else send({ name: 'refused', isPaid: code === 'CHECKOUT_PAID' });
@@ -182,6 +185,7 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
 
 interface Placing {
   placedFor: PlacedFor | undefined;
+  isGuest: boolean;
   companyId: string | undefined;
   credit: ReturnType<typeof useCompanyCredit>;
 }
@@ -192,13 +196,21 @@ interface Placing {
  */
 async function createCheckout(
   { form, quote }: Order,
-  { placedFor, companyId, credit }: Placing,
+  { placedFor, isGuest, companyId, credit }: Placing,
 ): Promise<{ url?: string; expiry?: unknown }> {
-  const { pickup: _pickup, delivery: _delivery, packageSize: _size, weightKg: _weight, ...rest } = form;
+  const { pickup: _pickup, delivery: _delivery, packageSize: _size, weightKg: _weight, ...filled } = form;
+  const { guestEmail, guestIs, ...rest } = filled;
   const mayOnAccount = companyId !== undefined && credit.data?.state === 'open';
   const order = { ...rest, quoteId: quote.id, method: mayOnAccount ? rest.method : ('card' as const) };
   try {
     if (placedFor) return { url: await placedFor.place(order) };
+    if (isGuest) {
+      const { name, phone } = endFacts[guestIs];
+      const guest = { name: form[name], phone: form[phone], email: guestEmail };
+      const { url, orderLink } = await client.checkout.createGuestCheckout({ ...order, guest });
+      keepOrderLink(orderLink);
+      return { url };
+    }
     const company = companyId ? { companyId } : { costCentre: '', reference: '' };
     const { url } = await client.checkout.createCheckout({ ...order, ...company });
     if (!url) throw new ORPCError('PAYMENT_UNAVAILABLE', { message: 'Es kam keine Zahlungsseite zurück.' });
@@ -207,4 +219,10 @@ async function createCheckout(
     if (needsNewQuote.has(failureCode(error) ?? '')) return { expiry: error };
     throw error;
   }
+}
+
+/** A guest's contact stands in other fields of the form. */
+function guestFieldsOf({ guestIs }: BookingForm): Record<string, keyof BookingForm> {
+  const { name, phone } = endFacts[guestIs];
+  return { 'guest.email': 'guestEmail', 'guest.name': name, 'guest.phone': phone };
 }
