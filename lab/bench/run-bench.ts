@@ -6,7 +6,8 @@
  * `npm run bench -- round --drivers 1000 --waiting 1000`; `npm run bench -- follow`, with fewer pages
  * `npm run bench -- follow 2000`;
  * `npm run bench -- stall`; `npm run bench -- shares`; `npm run bench -- idle`; `npm run bench -- notify`;
- * `npm run bench -- pages`; `npm run bench -- processes`;
+ * `npm run bench -- pages`; of a running demo `npm run bench -- first-order http://localhost:3000`;
+ * `npm run bench -- processes`;
  * `npm run bench -- bytes`, of a million deliveries `npm run bench -- bytes 1000000`;
  * `npm run bench -- rest`, for an hour `npm run bench -- rest --minutes 60`;
  * `npm run bench -- load`, for some minutes at a share `npm run bench -- load 1 0.1`, or
@@ -42,6 +43,8 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   day: async (options) => await (await import('./day/measure-days.ts')).measureDays(options),
   processes: async () => await (await import('./measure-processes.ts')).measureProcesses(),
   bytes: async (options) => await (await import('./measure-bytes.ts')).measureBytes(options),
+  'first-order': async (options) =>
+    await (await import('./measure-first-order.ts')).measureFirstOrder(options),
   pages: async () => await (await import('./measure-pages.ts')).measurePages(),
   load: async (options) => await (await import('./load/measure-load.ts')).measureLoad(options),
   stall: async () => await (await import('./stall/measure-stall.ts')).measureStall(),
