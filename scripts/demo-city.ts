@@ -60,7 +60,7 @@ async function startService(folder: string): Promise<void> {
       ...process.env,
       PORT: String(port),
       DATA_DIR: folder,
-      // The built-in couriers drive at real speed, and orders of past weeks would be mixed with the day's.
+      // Of the built-in couriers there are enough, and orders of past weeks would be mixed with the day's.
       DEMO_CITY: 'off',
       DEMO_SPEED: String(wanted.speed),
     },
@@ -106,6 +106,7 @@ for (const [index, { email }] of city.drivers.entries()) {
   const start = streets[Math.floor(random() * streets.length)] ?? { lat: 53.55, lng: 10 };
   everybody.push(
     simulateDriver(phoneOverHttp(driver, signature), time, {
+      id: email,
       start: { lat: start.lat, lng: start.lng },
       habits: usualHabits,
       random,

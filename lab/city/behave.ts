@@ -1,7 +1,11 @@
+import { settingFigures } from '#people/domain/setting-figures.ts';
 import type { PackageSize } from '#platform/domain/statuses.ts';
 import { drawNormal, drawUnit } from './draw.ts';
 
-/** People's behaviour in the city, as functions of the day's seed and the subject. */
+/**
+ * People's behaviour in the city, as functions of the day's seed and the subject: the one pace of all
+ * simulated couriers, in memory, on the real server and in the running demo.
+ */
 export interface Behaviour {
   seed: number;
   /** The percentage of offers that are declined. */
@@ -12,7 +16,6 @@ export interface Behaviour {
 
 const RAIN_FACTOR = 1.3;
 const NOISE = 0.2;
-const usualStopSeconds: Record<PackageSize, number> = { documents: 180, small: 240, medium: 240, large: 360 };
 
 /** The answer to an offer, and after how many seconds it comes. */
 export function answerOffer(
@@ -37,9 +40,9 @@ export function drawTravelFactor(
   return noise * (rain && at >= rain[0] && at < rain[1] ? RAIN_FACTOR : 1);
 }
 
-/** The planned duration of a stop. */
+/** The planned duration of a stop, in seconds: what a new service plans with. */
 export function listStopSeconds(size: PackageSize): number {
-  return usualStopSeconds[size];
+  return settingFigures[`stop_minutes_${size}`].standard * 60;
 }
 
 /** The actual duration: mostly a little less than planned, sometimes much more. */
@@ -50,5 +53,5 @@ export function drawStopSeconds(
   kind: string,
 ): number {
   const factor = Math.exp(0.3 * drawNormal(seed, orderId, kind, 'stop') - 0.045);
-  return Math.round(usualStopSeconds[size] * factor);
+  return Math.round(listStopSeconds(size) * factor);
 }

@@ -1,4 +1,5 @@
 import type { Coordinates } from '#maps/domain/coordinates.ts';
+import type { PackageSize } from '#platform/domain/statuses.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { Refused } from './resident.ts';
 
@@ -6,7 +7,17 @@ export interface Stop {
   deliveryId: string;
   kind: 'pickup' | 'dropoff' | 'return';
   point: Coordinates;
+  /** By the roads alone, from where the driver was last seen; null if no way is known. */
   arrivalAt: string | null;
+  /** The receiver wants it no earlier. */
+  notBefore: string | null;
+}
+
+export interface Carried {
+  id: string;
+  status: string;
+  receiverName: string;
+  packageSize: PackageSize;
 }
 
 /**
@@ -21,7 +32,7 @@ export interface DriverPhone {
   accept(deliveryId: string): Promise<void>;
   decline(offerId: string): Promise<void>;
   getRun(): Promise<{ stops: Stop[]; path: Coordinates[] }>;
-  listDeliveries(): Promise<{ id: string; status: string; receiverName: string }[]>;
+  listDeliveries(): Promise<Carried[]>;
   pickUp(deliveryId: string): Promise<void>;
   startTransit(deliveryId: string): Promise<void>;
   /** With a drawn signature. */

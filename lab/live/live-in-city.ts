@@ -18,11 +18,11 @@ import { AppError } from '#platform/server/errors/app-error.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { Services } from '#app/services.ts';
 import { careForOwnDrivers } from './care-for-own-drivers.ts';
-import { keepCityTime } from './city-time.ts';
+import { type CityTime, keepCityTime } from './city-time.ts';
 import { phoneInProcess } from './phone-in-process.ts';
 import { type DriverHabits, simulateDriver } from './simulated-driver.ts';
 
-const COURIERS = 12;
+export const COURIERS = 12;
 const CENTRE = { lat: 53.5595, lng: 9.975 };
 /** So that a courier is a few minutes away anywhere in the inner city. */
 const WITHIN_METERS = 3500;
@@ -30,21 +30,18 @@ const STROLL_METERS = 1800;
 const MINUTE = 60;
 const BEGIN_AGAIN_MS = 10_000;
 
-/** Quick at the door, because visitors are watching; on the road as fast as everybody. */
-const habits: DriverHabits = {
-  declined: 3,
-  absent: 0,
-  answerSeconds: [2, 6],
-  stopSeconds: [15, 40],
-  // Roads without congestion.
-  pace: [0.7, 0.9],
-};
+/** Visitors are watching: hardly anybody declines. */
+const habits: DriverHabits = { declined: 3, absent: 0, answerSeconds: [2, 6] };
 
-/** Runs until `signal` aborts. */
-export async function liveInCity(app: App, signal: AbortSignal): Promise<void> {
+/** Runs until `signal` aborts, in the service's own time unless another is given. */
+export async function liveInCity(
+  app: App,
+  signal: AbortSignal,
+  time: CityTime = keepCityTime(app.services.config.demoSpeed, app.services.clock.now(), signal),
+): Promise<void> {
   const { services } = app;
   if (services.config.isProduction) throw new Error('Production refuses the simulated couriers.');
-  await persist(services, signal, () => live(app, signal));
+  await persist(services, signal, () => live(app, signal, time));
 }
 
 /** Restarts after a failure, for example after a moment without a database; failures are logged. */
@@ -76,9 +73,8 @@ export async function leaveCity({ services }: App): Promise<void> {
   }
 }
 
-async function live(app: App, signal: AbortSignal): Promise<void> {
+async function live(app: App, signal: AbortSignal, time: CityTime): Promise<void> {
   const { services } = app;
-  const time = keepCityTime(services.config.demoSpeed, services.clock.now(), signal);
   const signature = `data:image/png;base64,${(await drawSignature()).toString('base64')}`;
   const central = streets.filter((street) => greatCircleMeters(street, CENTRE) < WITHIN_METERS);
   let leaves = false;
@@ -93,6 +89,7 @@ async function live(app: App, signal: AbortSignal): Promise<void> {
       // Continues from the courier's last position: a fix elsewhere would be rejected as implausible.
       const start = (await findLastPlace(services, courier.id)) ?? pickPoint(central, random);
       await simulateDriver(phoneInProcess(services, courier, signature), time, {
+        id: courier.email,
         start,
         habits,
         random,

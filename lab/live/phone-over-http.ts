@@ -1,4 +1,4 @@
-import type { DriverPhone, Stop } from './driver-phone.ts';
+import type { Carried, DriverPhone, Stop } from './driver-phone.ts';
 import { ABSENCE } from './driver-phone.ts';
 import type { Resident } from './resident.ts';
 
@@ -20,8 +20,7 @@ export function phoneOverHttp(driver: Resident, signature: string): DriverPhone 
       void (await driver.post(`/driver/offer/${offerId}/decline`, { reason: 'too_far' })),
     getRun: () => driver.get<{ stops: Stop[]; path: Stop['point'][] }>('/driver/run'),
     async listDeliveries() {
-      type Active = { deliveries: { id: string; status: string; receiverName: string }[] };
-      return (await driver.get<Active>('/driver/deliveries')).deliveries;
+      return (await driver.get<{ deliveries: Carried[] }>('/driver/deliveries')).deliveries;
     },
     pickUp: (id) => act(id, 'pick-up'),
     startTransit: (id) => act(id, 'start-transit'),

@@ -1,30 +1,23 @@
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import type { CityTime } from './city-time.ts';
 import { cutPath, pointAt } from '#business/domain/drive-path.ts';
+import { type Behaviour, drawStopSeconds, drawTravelFactor } from '#lab/city/behave.ts';
 import { type DriverPhone, isRefusal, type Stop } from './driver-phone.ts';
 
 export interface DriverHabits {
   /** The percentages of offers that are declined, and of doors where nobody opens. */
   declined: number;
   absent: number;
-  /** How long answering on the phone takes, and a stop; between the two, in seconds. */
+  /** How long answering on the phone takes; between the two, in seconds. */
   answerSeconds: readonly [number, number];
-  stopSeconds: readonly [number, number];
-  /** Driving time relative to the planned one, which includes a margin for traffic; between the two. */
-  pace: readonly [number, number];
 }
 
-/** Drivers in a large city, some of whom are delayed. */
-export const usualHabits: DriverHabits = {
-  declined: 8,
-  absent: 3,
-  answerSeconds: [2, 10],
-  stopSeconds: [120, 300],
-  // Sometimes a little faster than planned, more often slower.
-  pace: [0.85, 1.25],
-};
+/** Drivers in a large city. */
+export const usualHabits: DriverHabits = { declined: 8, absent: 3, answerSeconds: [2, 10] };
 
 export interface DriverOptions {
+  /** By which the pace of this driver is drawn. */
+  id: string;
   start: Coordinates;
   habits: DriverHabits;
   random: () => number;
@@ -39,6 +32,11 @@ export interface DriverOptions {
 /** The interval of position reports while driving, in seconds of real time. */
 const REPORT_SECONDS = 2;
 const STROLL_REPORT_SECONDS = 5;
+/** The interval while standing at a door, as phones do, in seconds of the city's time. */
+const STANDING_REPORT_SECONDS = 120;
+const UNKNOWN_WAY_SECONDS = 300;
+/** Drives and stops of every living city are drawn as those of the simulated day. */
+export const behaviour: Behaviour = { seed: 1, refusals: 0, rain: null };
 
 /** Goes online, accepts offers, drives by road, is delayed now and then, and delivers with proof. */
 export async function simulateDriver(
@@ -76,18 +74,29 @@ export async function simulateDriver(
     }
   }
 
+  /** By the planned roads, now a little faster, now slower; nobody rings before the receiver wants it. */
   async function driveTo(stop: Stop, line: readonly Coordinates[]): Promise<void> {
     const path = line.length > 1 ? cutPath(line, stop.point) : [here, stop.point];
-    const left = stop.arrivalAt ? (new Date(stop.arrivalAt).getTime() - time.now().getTime()) / 1000 : 300;
-    const seconds = Math.max(20, left) * within(habits.pace);
-    await drive(path, { seconds, everySeconds: REPORT_SECONDS });
+    const usual = stop.arrivalAt ? secondsUntil(stop.arrivalAt) : UNKNOWN_WAY_SECONDS;
+    const factor = drawTravelFactor(behaviour, options.id, `${stop.deliveryId} ${stop.kind}`, 0);
+    await drive(path, { seconds: Math.max(1, usual) * factor, everySeconds: REPORT_SECONDS });
+    if (stop.notBefore) await stay(secondsUntil(stop.notBefore));
+  }
+
+  const secondsUntil = (instant: string) => (Date.parse(instant) - time.now().getTime()) / 1000;
+
+  async function stay(seconds: number): Promise<void> {
+    for (let left = seconds; left > 0; left -= STANDING_REPORT_SECONDS) {
+      await time.wait(Math.min(left, STANDING_REPORT_SECONDS));
+      await report();
+    }
   }
 
   async function finishStop({ deliveryId, kind }: Stop): Promise<void> {
-    await time.wait(within(habits.stopSeconds));
-    if (kind === 'return') return await phone.returnParcel(deliveryId);
     const delivery = (await phone.listDeliveries()).find(({ id }) => id === deliveryId);
     if (!delivery) return;
+    await stay(drawStopSeconds(behaviour, delivery.packageSize, deliveryId, kind));
+    if (kind === 'return') return await phone.returnParcel(deliveryId);
     if (kind === 'pickup') {
       await phone.pickUp(deliveryId);
       return await phone.startTransit(deliveryId);
