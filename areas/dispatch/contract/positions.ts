@@ -39,6 +39,8 @@ export const liveView = z.object({
       from90: instantField,
       until90: instantField,
       stopsBefore: z.number().int(),
+      /** Why it comes later than announced at first, in German; null unless a later window was announced. */
+      whyLater: z.string().nullable(),
     }),
   ),
 });

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { deliverySpeeds } from '#platform/domain/statuses.ts';
+import type { LaterReason } from '#dispatch/domain/announced-arrival.ts';
 import { oneOf } from '#platform/tables/columns.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 
@@ -43,11 +44,15 @@ export const arrivalEtas = pgTable(
   (table) => [primaryKey({ columns: [table.deliveryId, table.kind] })],
 );
 
-/** ISO instants. */
+/** ISO instants. Those of earlier versions have neither the beginning nor stops nor reason. */
 export interface ReannouncedArrival {
   at: string;
   expectedAt: string;
+  from90?: string;
   until90: string;
+  /** The stops before it then, accepted or planned: delivery and kind. */
+  before?: string[];
+  because?: LaterReason;
 }
 
 export interface AnnouncedArrival {
@@ -63,6 +68,8 @@ export interface AnnouncedArrival {
   /** What could still change then; ETAs of earlier versions do not contain it. */
   slackSeconds?: number;
   room?: number;
+  /** The stops before it then, accepted or planned: delivery and kind. */
+  before?: string[];
 }
 
 /** ETAs with the actual arrivals: the windows are calibrated on them. Contains no person and no place. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { publicPosition } from '#business/contract/v1/public-delivery.ts';
 import type { LiveView } from '#dispatch/contract/positions.ts';
 
-type Arrival = Omit<LiveView['arrivals'][number], 'from50' | 'until50'>;
+type Arrival = Omit<LiveView['arrivals'][number], 'from50' | 'until50' | 'whyLater'>;
 
 /** Position and times of arrival, of a delivery or a test delivery, as programs read them. */
 export const toPublicPosition = ({

@@ -5,6 +5,7 @@ import { payments, refunds } from '#delivery/tables/quotes-tables.ts';
 import { driverTours, tourPins } from '#dispatch/tables/dispatch-tables.ts';
 import { arrivalEtas, arrivalSamples, missedPromises } from '#dispatch/tables/live-tables.ts';
 import { shortId } from '#platform/contract/german-format.ts';
+import type { LiveView } from '#dispatch/contract/positions.ts';
 import type { NeedRow } from '#office/contract/board.ts';
 import { listSamples } from './arrivals.store.ts';
 import { recordMissedPromise } from './miss-promise.ts';
@@ -279,7 +280,11 @@ test('a parcel aboard that becomes later is announced once for each move, and di
   expect(movesAnnounced()).toBe(1);
   expect(moved).toMatchObject({
     told: first?.told,
-    retold: { expectedAt: moved?.expectedAt.toISOString(), until90: moved?.until90.toISOString() },
+    retold: {
+      expectedAt: moved?.expectedAt.toISOString(),
+      until90: moved?.until90.toISOString(),
+      because: 'slower_way',
+    },
   });
   expect((await announcedTo())?.toldAt).toBe(moved?.expectedAt.getTime());
   await wait(4);
@@ -297,6 +302,50 @@ test('a parcel aboard that becomes later is announced once for each move, and di
   ]);
 });
 
+test('the window of a parcel aboard grows only with a changed plan, which is told at once with the reason', async () => {
+  const [id = '', other = ''] = await make(2);
+  const tell = vi.spyOn(app.services, 'publishArrivalEvent');
+  const reasonsAnnounced = () =>
+    tell.mock.calls.flatMap(([, event]) => (event.name === 'arrival.moved' ? event.because : []));
+  const refresh = async () => {
+    app.clock.advance(1);
+    await placeDriver(app, driver, here);
+  };
+  const widthOf = async () => {
+    const [eta] = await etasOf(id);
+    return minutesTo(eta?.until90) - minutesTo(eta?.from90);
+  };
+  await placeDriver(app, driver, here);
+  await bringTo(app, cast, id, 'in transit');
+  await app.drain();
+  // Told as if the arrival were certain to half a minute.
+  const [first] = await etasOf(id);
+  const narrow = new Date(Date.parse(first?.told?.from90 ?? '') + 30_000).toISOString();
+  const announced = first?.told && { ...first.told, until90: narrow };
+  await app.db.update(arrivalEtas).set({ told: announced }).where(eq(arrivalEtas.deliveryId, id));
+  await refresh();
+  expect(await widthOf()).toBeCloseTo(5.5, 3);
+  expect(reasonsAnnounced()).toEqual([]);
+  const arriveAt = new Date(FRIDAY_NOON.getTime() + 60 * 60_000).toISOString();
+  const stops = [
+    { deliveryId: id, kind: 'dropoff' as const, arriveAt, leaveAt: arriveAt },
+    { deliveryId: other, kind: 'pickup' as const, arriveAt, leaveAt: arriveAt },
+  ];
+  // An accepted pick-up, which the plan puts before it.
+  await bringTo(app, cast, other, 'assigned');
+  await app.db
+    .insert(driverTours)
+    .values({ driverId: driver.id, stops: stops.toReversed(), plannedAt: FRIDAY_NOON });
+  await refresh();
+  await app.drain();
+  expect(await widthOf()).toBeGreaterThan(5.5);
+  expect(reasonsAnnounced()).toEqual(['more_stops']);
+  const { body } = await cast.admin.call<LiveView>(`/deliveries/${id}/live`);
+  expect(body.arrivals).toMatchObject([
+    { kind: 'dropoff', whyLater: expect.stringContaining('weiteren Halt') },
+  ]);
+});
+
 test('concurrent checks of the same later window announce it once', async () => {
   const [id = ''] = await make();
   await placeDriver(app, driver, here);
@@ -307,7 +356,12 @@ test('concurrent checks of the same later window announce it once', async () => 
   app.clock.advance(20);
   const tell = vi.spyOn(app.services, 'publishArrivalEvent');
   const addTo = (at: Date) => new Date(at.getTime() + 20 * 60_000);
-  const later = { ...before, expectedAt: addTo(before.expectedAt), until90: addTo(before.until90) };
+  const later = {
+    ...before,
+    before: [],
+    expectedAt: addTo(before.expectedAt),
+    until90: addTo(before.until90),
+  };
   await Promise.all(
     [1, 2, 3].map(() => app.db.transaction((tx) => announceMoved(app.services, tx, later, before))),
   );

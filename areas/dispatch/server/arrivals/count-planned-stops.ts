@@ -1,9 +1,10 @@
+import { toStopKey } from '#dispatch/domain/announced-arrival.ts';
 import { indexOfStop } from '#dispatch/server/dispatcher/follow-plan.ts';
 import type { PlannedStop } from '#dispatch/server/dispatcher/plan-run.ts';
 
 interface ExpectedStop extends PlannedStop {
-  /** The stops planned before it that the driver has not been offered yet. */
-  plannedBefore: number;
+  /** The stops before it, with those planned that the driver has not been offered yet; see `toStopKey`. */
+  before: string[];
 }
 
 /**
@@ -24,8 +25,10 @@ export function countPlannedStops(
       .slice(first, Math.max(first, at))
       .filter((planned) => indexOfStop(stops, planned) < 0);
     const planned = plan[at];
-    if (!planned || between.length === 0) return { ...stop, plannedBefore: index };
+    const accepted = stops.slice(0, index);
+    if (!planned || between.length === 0) return { ...stop, before: accepted.map(toStopKey) };
     const seconds = (Date.parse(planned.arriveAt) - startsAt) / 1000;
-    return { ...stop, seconds: Math.max(stop.seconds, seconds), plannedBefore: index + between.length };
+    const before = [...accepted, ...between].map(toStopKey);
+    return { ...stop, seconds: Math.max(stop.seconds, seconds), before };
   });
 }

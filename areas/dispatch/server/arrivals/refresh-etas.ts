@@ -4,6 +4,7 @@ import {
   type PlannedArrival,
   spreadArrival,
 } from '#delivery/domain/spread-arrival.ts';
+import { keepWidth } from '#dispatch/domain/announced-arrival.ts';
 import { indexOfStop } from '#dispatch/server/dispatcher/follow-plan.ts';
 import {
   type PlannedRun,
@@ -15,8 +16,8 @@ import { batchCalls } from '#platform/server/database/batch-calls.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
-import { type Eta, listInHand, type NewEta, type SavedEta, saveEtas } from './arrivals.store.ts';
-import { isLater, announceMoved } from './announce-moved.ts';
+import { type Eta, listInHand, type SavedEta, saveEtas } from './arrivals.store.ts';
+import { announceMoved, isLater, type PlacedEta } from './announce-moved.ts';
 import { announceNextStop, isNearby } from './announce-next-stop.ts';
 import { countPlannedStops } from './count-planned-stops.ts';
 import { getLessons } from './get-lessons.ts';
@@ -49,8 +50,8 @@ export async function refreshEtas(
   const { db, clock } = services;
   const now = clock.now().getTime();
   const inHand = await readInHand(db, driverId);
-  const before = inHand.flatMap(({ eta }) => eta ?? []);
-  const computedAt = before.map((eta) => eta.computedAt);
+  const known = inHand.flatMap(({ eta }) => eta ?? []);
+  const computedAt = known.map((eta) => eta.computedAt);
   if (isThrottled && !isRefreshDue(computedAt, clock.now())) return;
   const run = await planRun(services, driverId, await readRunBatched(db, driverId));
   const stops = run.start ? run.timed : planWithoutPosition(run, clock.now());
@@ -69,10 +70,12 @@ export async function refreshEtas(
   const room = findFreeCapacity(
     new Set([...stops, ...(run.plan ?? [])].map(({ deliveryId }) => deliveryId)).size,
   );
+  const findKnown = ({ deliveryId, kind }: Pick<Eta, 'deliveryId' | 'kind'>) =>
+    known.find((old) => old.deliveryId === deliveryId && old.kind === kind);
   // A pace applies to driving, not to waiting for a receiver: from there the way begins anew.
   let leg = { startsAt, afterSeconds: 0 };
   const etas = expected.flatMap(({ notBefore, ...expectedStop }, stopsBefore) => {
-    const { deliveryId, kind, seconds, plannedBefore, promisedBy } = expectedStop;
+    const { deliveryId, kind, seconds, before: stopsOnWay, promisedBy } = expectedStop;
     if (notBefore && Math.min(now, startsAt) + seconds * 1000 <= notBefore.getTime() + 1000)
       leg = { startsAt: Math.max(startsAt, notBefore.getTime()), afterSeconds: seconds };
     const delivery = carried.get(deliveryId);
@@ -80,10 +83,10 @@ export async function refreshEtas(
     const plannedSeconds = seconds - leg.afterSeconds;
     const arriveAt = leg.startsAt + plannedSeconds * 1000;
     const slackSeconds = findSlackSeconds(arriveAt, promisedBy.getTime(), run.shiftEndsAt?.getTime() ?? null);
-    const planned = { plannedSeconds, stopsBefore: plannedBefore, slackSeconds, room };
+    const planned = { plannedSeconds, stopsBefore: stopsOnWay.length, slackSeconds, room };
     const arrival = spreadArrival({ ...planned, startsAt: leg.startsAt, now }, lessons[kind]);
     const toTime = (instant: number) => new Date(Math.max(instant, notBefore?.getTime() ?? 0));
-    const eta = {
+    const calculated = {
       deliveryId,
       kind,
       expectedAt: toTime(arrival.expectedAt),
@@ -94,23 +97,28 @@ export async function refreshEtas(
       stopsBefore,
       plannedSeconds: Math.round(seconds),
       computedAt: new Date(now),
+      before: stopsOnWay,
     };
+    const stored = findKnown(calculated);
+    const last = notBefore ? null : (stored?.retold ?? stored?.told);
+    const eta =
+      kind === 'dropoff' && last && !isLater(calculated, stored, clock.now())
+        ? keepWidth(calculated, last)
+        : calculated;
     // The way to the receiver begins with the pick-up. A wait says nothing about the roads.
     const hasBegun = (kind === 'pickup' || delivery.status !== 'assigned') && !notBefore;
     return [{ ...eta, told: hasBegun ? toAnnounced(eta, planned, arriveAt) : null }];
   });
-  const findBefore = ({ deliveryId, kind }: Pick<Eta, 'deliveryId' | 'kind'>) =>
-    before.find((old) => old.deliveryId === deliveryId && old.kind === kind);
-  const changed = etas.filter((eta) => isNews(eta, findBefore(eta)));
+  const changed = etas.filter((eta) => isNews(eta, findKnown(eta)));
   const ids = [...new Set(changed.map(({ deliveryId }) => deliveryId))];
   const isTold =
     changed.length > 0 ||
-    etas.some((eta) => isLater(eta, findBefore(eta), clock.now())) ||
-    (next && isNearby(next, run.start, clock.now()) && !isAnnounced(next, before));
+    etas.some((eta) => isLater(eta, findKnown(eta), clock.now())) ||
+    (next && isNearby(next, run.start, clock.now()) && !isAnnounced(next, known));
   if (!isTold) return await saveQuietly(db, etas);
   await db.transaction(async (tx) => {
     await saveEtas(tx, etas);
-    for (const eta of etas) await announceMoved(services, tx, eta, findBefore(eta));
+    for (const eta of etas) await announceMoved(services, tx, eta, findKnown(eta));
     if (next) await announceNextStop(services, tx, next, run.start);
     const announced = ids.flatMap((id) => carried.get(id) ?? []);
     if (announced.length > 0) {
@@ -141,8 +149,8 @@ function planWithoutPosition({ timed, lastPlan }: PlannedRun, now: Date): Planne
   return known?.toSorted((one, other) => one.seconds - other.seconds);
 }
 
-const isAnnounced = ({ deliveryId, kind }: PlannedStop, before: readonly Eta[]) =>
-  before.some((old) => old.deliveryId === deliveryId && old.kind === kind && old.announcedAt !== null);
+const isAnnounced = ({ deliveryId, kind }: PlannedStop, known: readonly Eta[]) =>
+  known.some((old) => old.deliveryId === deliveryId && old.kind === kind && old.announcedAt !== null);
 
 type Carried = Awaited<ReturnType<typeof listInHand>>[number][number];
 
@@ -151,7 +159,7 @@ function toSetOut(delivery: Carried | undefined): number {
 }
 
 function toAnnounced(
-  { computedAt, expectedAt, from50, until50, from90, until90 }: NewEta,
+  { computedAt, expectedAt, from50, until50, from90, until90, before }: PlacedEta,
   planned: PlannedArrival,
   arriveAt: number,
 ): NonNullable<Eta['told']> {
@@ -163,6 +171,7 @@ function toAnnounced(
     from90: from90.toISOString(),
     until90: until90.toISOString(),
     ...planned,
+    before: [...before],
     // A sample counts from the instant of its ETA, the way from the last fix.
     plannedSeconds: Math.max(0, Math.round((arriveAt - computedAt.getTime()) / 1000)),
   };

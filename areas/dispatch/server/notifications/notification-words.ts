@@ -1,4 +1,5 @@
 /** Names and texts of each event: without names of people or places, as they appear on lock screens. */
+import { type LaterReason, laterReasonTexts } from '#dispatch/domain/announced-arrival.ts';
 import { formatTime } from '#platform/contract/german-format.ts';
 import { operator } from '#operator';
 import type { SilenceStep } from '#drivers/domain/driver-silence.ts';
@@ -12,8 +13,8 @@ export interface WordFacts {
   notBefore: Date | null;
   /** The receiver's tracking page. */
   trackingLink: string;
-  /** The window that is told instead of an earlier one. */
-  window: { from: Date; until: Date } | null;
+  /** The window that is told instead of an earlier one, and why. */
+  window: { from: Date; until: Date; because?: LaterReason | undefined } | null;
 }
 
 interface Words {
@@ -53,8 +54,8 @@ const words: Record<CustomerEvent, (facts: WordFacts) => Words> = {
   }),
   moved: ({ shortId, window, trackingLink }) => ({
     heading: 'Neue Ankunftszeit',
-    text: `Ihre Sendung ${shortId} kommt später als zuletzt angekündigt: voraussichtlich ${windowText(window)}.`,
-    short: `${brand}: Ihr Paket kommt etwas später, voraussichtlich ${windowText(window)}. Verfolgen: ${trackingLink}`,
+    text: `Ihre Sendung ${shortId} kommt später als zuletzt angekündigt: voraussichtlich ${windowText(window)}.${whyText(window)}`,
+    short: `${brand}: Ihr Paket kommt etwas später, voraussichtlich ${windowText(window)}.${whyText(window)} Verfolgen: ${trackingLink}`,
   }),
   delayed: ({ shortId, promisedBy, trackingLink }) => ({
     heading: 'Es dauert länger',
@@ -93,6 +94,8 @@ const words: Record<CustomerEvent, (facts: WordFacts) => Words> = {
   }),
 };
 
+const whyText = (window: WordFacts['window']) =>
+  window?.because ? ` ${laterReasonTexts[window.because]}` : '';
 const windowText = (window: WordFacts['window']) =>
   window ? `zwischen ${formatTime(window.from)} und ${formatTime(window.until)} Uhr` : 'in Kürze';
 

@@ -485,16 +485,23 @@ test('the driver’s departure to the sender and imminent arrival are notified o
   ]);
 });
 
-test('customer and receiver are notified of a later window, in whole minutes', async () => {
+test('customer and receiver are notified of a later window, in whole minutes, and why', async () => {
   const browser = await listenInBrowser(customer);
   const delivery = await getDeliveryRow(app.db, id);
   const at = (time: string) => new Date(`2026-11-20T${time}Z`);
   const window = { from90: at('14:20:40'), until90: at('14:49:10') };
   await app.db.transaction((tx) =>
-    app.services.publishArrivalEvent(tx, { name: 'arrival.moved', delivery, at: app.clock.now(), window }),
+    app.services.publishArrivalEvent(tx, {
+      name: 'arrival.moved',
+      delivery,
+      at: app.clock.now(),
+      window,
+      because: 'more_stops',
+    }),
   );
   await app.drain();
-  const said = 'voraussichtlich zwischen 15:20 und 15:50 Uhr';
+  const said =
+    'voraussichtlich zwischen 15:20 und 15:50 Uhr. Der Kurier hat einen weiteren Halt davor bekommen.';
   const pushed = pushService.carried.map(({ body }) => browser.read(body)).at(-1);
   expect(pushed).toMatchObject({ title: 'Neue Ankunftszeit', text: expect.stringContaining(said) });
   expect((await texts()).at(-1)).toContain(said);

@@ -19,6 +19,7 @@ export function notifyAboutArrival(
       const window = {
         from: new Date(Math.floor(from90.getTime() / MINUTE) * MINUTE).toISOString(),
         until: new Date(Math.ceil(until90.getTime() / MINUTE) * MINUTE).toISOString(),
+        because: fact.because,
       };
       const factKey = `${delivery.id}-moved-${delivery.attemptNumber}-${at.getTime()}`;
       return void (await notify(services, tx, { event: 'moved', delivery, factKey, window }));

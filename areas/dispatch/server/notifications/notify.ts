@@ -1,5 +1,6 @@
 import { shortId } from '#platform/contract/german-format.ts';
 import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
+import type { LaterReason } from '#dispatch/domain/announced-arrival.ts';
 import { findWorthMinutes } from '#dispatch/domain/channel-rules.ts';
 import type { SilenceStep } from '#drivers/domain/driver-silence.ts';
 import type { DriverEvent, NotificationEvent, NotificationReader } from '#dispatch/domain/events.ts';
@@ -29,10 +30,12 @@ const newsMails = new Set<Events>([
   'postponed',
 ]);
 
-/** The instants of a window, as ISO strings: jobs carry them. */
+/** The instants of a window, as ISO strings, and why it is later: jobs carry them. */
 export interface NewsWindow {
   from: string;
   until: string;
+  /** Jobs of earlier versions have none. */
+  because?: LaterReason;
 }
 
 interface AnnouncedNews {
@@ -215,6 +218,8 @@ export function toWordFacts(
     promisedBy: delivery.promisedBy,
     notBefore: delivery.notBefore,
     trackingLink: `${config.publicUrl}/tracking/${delivery.trackingToken}`,
-    window: window ? { from: new Date(window.from), until: new Date(window.until) } : null,
+    window: window
+      ? { from: new Date(window.from), until: new Date(window.until), because: window.because }
+      : null,
   };
 }

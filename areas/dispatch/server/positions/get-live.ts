@@ -1,6 +1,7 @@
 import type { LiveView } from '#dispatch/contract/positions.ts';
 import { readEnds } from '#delivery/domain/order-facts.ts';
 import { isOwnDelivery } from '#delivery/domain/commands.ts';
+import { laterReasonTexts } from '#dispatch/domain/announced-arrival.ts';
 import { isNextStop } from '#dispatch/domain/is-next-stop.ts';
 import { type PositionViewer, type SeenPosition, seePosition } from '#dispatch/domain/see-position.ts';
 import { carryingStatuses, drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
@@ -109,7 +110,7 @@ export function datesOf(measuredAt: Date) {
 }
 
 function toArrival(eta: Eta): LiveView['arrivals'][number] {
-  const { kind, stopsBefore, expectedAt, from50, until50, from90, until90 } = eta;
+  const { kind, stopsBefore, expectedAt, from50, until50, from90, until90, retold } = eta;
   return {
     kind,
     stopsBefore,
@@ -118,5 +119,6 @@ function toArrival(eta: Eta): LiveView['arrivals'][number] {
     until50: until50.toISOString(),
     from90: from90.toISOString(),
     until90: until90.toISOString(),
+    whyLater: retold?.because ? laterReasonTexts[retold.because] : null,
   };
 }

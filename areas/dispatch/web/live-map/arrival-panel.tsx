@@ -38,6 +38,7 @@ export function ArrivalPanel({ live, now, isOutdated, withPickup = false }: Arri
           {likely && <span className="tabular block text-sm text-ink-soft">{likely}</span>}
         </p>
       )}
+      {dropoff?.whyLater && <p className="text-sm text-ink-soft">{dropoff.whyLater}</p>}
       {isCarried && <p>{stopsText(dropoff.stopsBefore)}</p>}
       {!position && isBehindOthers && (
         <p className="text-sm text-ink-soft">

@@ -12,6 +12,7 @@ const arrival = (from90: number, from50: number, until50: number, until90: numbe
   until50: at(until50),
   from90: at(from90),
   until90: at(until90),
+  whyLater: null,
 });
 const position = (secondsAgo: number) => ({
   lat: 53.55,
