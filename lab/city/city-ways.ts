@@ -38,7 +38,11 @@ export class CityWays {
   readonly y: Float64Array;
   private readonly district: Int32Array;
 
-  constructor(points: readonly CityPoint[]) {
+  private readonly isByCar: boolean;
+
+  /** With `isByCar` every vehicle takes as long as a car, as the service estimates without a map. */
+  constructor(points: readonly CityPoint[], { isByCar = false } = {}) {
+    this.isByCar = isByCar;
     ({ x: this.x, y: this.y } = toPlane(points));
     this.district = Int32Array.from(points, ({ district }) => district);
     const steps = Array.from({ length: 1400 }, (_, step) => measureStraight(step * STEP_METERS));
@@ -52,7 +56,9 @@ export class CityWays {
   seconds(from: number, to: number, vehicleType: VehicleType): number {
     if (from === to) return 0;
     const stretch = this.stretchSeconds[this.district[from]! * cityDistricts.length + this.district[to]!]!;
-    return this.secondsBySteps[this.steps(from, to)]! * stretch * slownessOf(vehicleType);
+    return (
+      this.secondsBySteps[this.steps(from, to)]! * stretch * (this.isByCar ? 1 : slownessOf(vehicleType))
+    );
   }
 
   meters(from: number, to: number): number {

@@ -14,6 +14,12 @@ export interface DayTrip {
   directSeconds: number;
 }
 
+/** A stop of a plan; instants are seconds of the day. */
+export interface TimedStop extends TourStop {
+  arriveAt: number;
+  leaveAt: number;
+}
+
 /** A sold order, and its outcome. */
 export interface DayOrder extends DayTrip {
   speed: DeliverySpeed;
@@ -23,6 +29,8 @@ export interface DayOrder extends DayTrip {
   refusedBy: string[];
   acceptedAt: number | null;
   pickedUpAt: number | null;
+  /** The driver's plan when it was picked up. */
+  planAtPickup: readonly TimedStop[];
   /** The drop-off that the receiver was told at the pick-up. */
   toldAt: number | null;
   isCarried: boolean;
@@ -42,6 +50,7 @@ export function beginOrder(trip: DayTrip, speed: DeliverySpeed): DayOrder {
     refusedBy: [],
     acceptedAt: null,
     pickedUpAt: null,
+    planAtPickup: [],
     toldAt: null,
     isCarried: false,
     reachedAt: null,

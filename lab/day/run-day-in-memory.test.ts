@@ -33,6 +33,14 @@ test('on a quiet day everything is delivered once, and no vehicle exceeds its ca
   expect(delivered).toHaveLength(60);
 });
 
+test('at each pick-up the plan of its driver is known, with this drop-off in it, in order of time', () => {
+  for (const { city, pickedUpAt, planAtPickup: plan } of usual.orders) {
+    expect(plan.filter(({ orderId, kind }) => orderId === city.id && kind === 'dropoff')).toHaveLength(1);
+    const times = [pickedUpAt, ...plan.flatMap(({ arriveAt, leaveAt }) => [arriveAt, leaveAt])];
+    expect(times).toEqual(times.toSorted((one, other) => Number(one) - Number(other)));
+  }
+});
+
 test('a driver who declines is not asked again, and another delivers', () => {
   const day = run('elbbote', 25);
   const asked = day.log

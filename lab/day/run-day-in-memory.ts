@@ -5,14 +5,20 @@ import type { DispatchFacts } from '#dispatch/domain/dispatch-facts.ts';
 import { courierGoals } from '#delivery/domain/dispatch-goals.ts';
 import { seededRandom } from '#dispatch/domain/seeded-random.ts';
 import { Agenda } from '#lab/city/agenda.ts';
-import { answerOffer, type Behaviour, drawStopSeconds, drawTravelFactor } from '#lab/city/behave.ts';
+import {
+  answerOffer,
+  type Behaviour,
+  drawStopSeconds,
+  drawTravelFactor,
+  listStopSeconds,
+} from '#lab/city/behave.ts';
 import { CityWays } from '#lab/city/city-ways.ts';
 import type { City, CityOrder } from '#lab/city/draw-city.ts';
 import { REST_SECONDS } from '#lab/city/rest.ts';
 import { toDayFacts } from './day-facts.ts';
 import { DayEtas } from './day-etas.ts';
 import { DayQuotes } from './day-quotes.ts';
-import { beginDriver, beginOrder, type DayDriver, type DayOrder } from './day-people.ts';
+import { beginDriver, beginOrder, type DayDriver, type DayOrder, type TimedStop } from './day-people.ts';
 import { findKeptSpeed } from './find-kept-speed.ts';
 import { mayRest } from './may-rest.ts';
 import type { Strategy } from './strategies.ts';
@@ -25,6 +31,8 @@ export interface DayOptions {
   behaviour: Behaviour;
   /** Sells only what the tours can keep, with this reserve; if null, sells whatever the route allows. */
   sellsOnlyKept: { reserveSeconds: number } | null;
+  /** Every vehicle takes as long as a car. */
+  isByCar?: boolean;
   /** The day before, whose arrivals are known; without it this is the first day of the fleet. */
   before?: Day | undefined;
 }
@@ -62,10 +70,11 @@ export class Day {
     this.etas = new DayEtas(options.before?.etas);
     this.quotes = new DayQuotes(options.before?.quotes);
     this.random = seededRandom(city.seed);
-    this.ways = new CityWays([
+    const points = [
       ...city.orders.flatMap(({ pickup, dropoff }) => [pickup, dropoff]),
       ...city.drivers.map(({ start }) => start),
-    ]);
+    ];
+    this.ways = new CityWays(points, { isByCar: options.isByCar });
     this.drivers = city.drivers.map((driver, index) => beginDriver(driver, 2 * city.orders.length + index));
     for (const driver of this.drivers) {
       this.driverById.set(driver.city.id, driver);
@@ -247,6 +256,20 @@ export class Day {
     }
     this.write(now, stop.kind === 'pickup' ? 'picked up' : 'delivered', stop.orderId, driver.city.id);
     this.goOn(now, driver);
+    if (stop.kind === 'pickup') order.planAtPickup = this.timeTour(now, driver);
+  }
+
+  /** When the driver will be where, as planned. */
+  private timeTour(now: number, driver: DayDriver): TimedStop[] {
+    let [at, place] = [now, driver.place];
+    return driver.tour.map((stop) => {
+      const { city, pickupPlace, dropoffPlace } = this.byId.get(stop.orderId)!;
+      const to = stop.kind === 'pickup' ? pickupPlace : dropoffPlace;
+      const arriveAt = at + this.ways.seconds(place, to, driver.city.vehicleType);
+      const leaveAt = arriveAt + listStopSeconds(city.packageSize);
+      [at, place] = [leaveAt, to];
+      return { ...stop, arriveAt, leaveAt };
+    });
   }
 
   private toFacts(now: number): DispatchFacts {

@@ -4,6 +4,8 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { type CityOrder, drawCity } from '#lab/city/draw-city.ts';
 import { Day } from '#lab/day/run-day-in-memory.ts';
 import { strategies } from '#lab/day/strategies.ts';
+import type { TimedStop } from '#lab/day/day-people.ts';
+import { findStreet } from '#lab/service/place-orders.ts';
 import type { HistoryDriver } from './history-people.ts';
 import { DAY_SECONDS } from './plan-history.ts';
 
@@ -14,6 +16,8 @@ export interface Carried {
   acceptedAt: number;
   pickedUpAt: number;
   deliveredAt: number;
+  /** The driver's plan at the pick-up, by the ids of orders. */
+  plan: readonly TimedStop[];
 }
 
 /** The share of the drivers who work on one day. */
@@ -40,16 +44,22 @@ export function deliverDay(
     const beginsAt = Math.max(shift.beginsAt, driver.freeAt - begin);
     return { ...shift, ...driver.vehicle, id, beginsAt };
   });
-  const { orders } = new Day({ seed, orders: trips, drivers: shifts }, strategies['elbbote']!, {
-    behaviour: { seed, refusals: REFUSALS, rain: null },
-    sellsOnlyKept: { reserveSeconds },
-  });
+  const { orders } = new Day(
+    { seed, orders: trips.map(placeAtStreets), drivers: shifts },
+    strategies['elbbote']!,
+    {
+      behaviour: { seed, refusals: REFUSALS, rain: null },
+      sellsOnlyKept: { reserveSeconds },
+      // As the running demo plans and drives: its estimates know no vehicle.
+      isByCar: true,
+    },
+  );
   const toHistory = (at: number | null) => {
     if (at === null) throw new Error(`too few drivers on day ${day}`);
     return begin + Math.round(at);
   };
   return new Map(
-    orders.map(({ city, speed, driverId, acceptedAt, pickedUpAt, deliveredAt }) => {
+    orders.map(({ city, speed, driverId, acceptedAt, pickedUpAt, planAtPickup, deliveredAt }) => {
       const driver = staff.get(driverId ?? '');
       const outcome = driver && {
         person: driver.person,
@@ -57,8 +67,24 @@ export function deliverDay(
         acceptedAt: toHistory(acceptedAt),
         pickedUpAt: toHistory(pickedUpAt),
         deliveredAt: toHistory(deliveredAt),
+        plan: planAtPickup.map(({ arriveAt, leaveAt, ...stop }) => ({
+          ...stop,
+          arriveAt: toHistory(arriveAt),
+          leaveAt: toHistory(leaveAt),
+        })),
       };
       return [city.id, outcome];
     }),
   );
+}
+
+/** Between the points that the service plans with, or its windows would count the way between both. */
+function placeAtStreets(trip: CityOrder): CityOrder {
+  const from = findStreet(trip.pickup);
+  const to = findStreet(trip.dropoff, from.id);
+  return {
+    ...trip,
+    pickup: { ...trip.pickup, lat: from.lat, lng: from.lng },
+    dropoff: { ...trip.dropoff, lat: to.lat, lng: to.lng },
+  };
 }

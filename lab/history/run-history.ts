@@ -4,6 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
+import { driverTours } from '#dispatch/tables/dispatch-tables.ts';
 import { readEnds } from '#delivery/domain/order-facts.ts';
 import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
@@ -34,6 +35,8 @@ const METERS_PER_SECOND = 5;
 const DETOUR = 1.35;
 const REPORTS_EVERY_DAYS = 3;
 
+type Tour = (typeof driverTours.$inferInsert)['stops'];
+
 /**
  * Begins at six in the morning of the first day and ends at midnight of the last, with everything ordered
  * completed or given up.
@@ -53,6 +56,7 @@ class History {
   private readonly people: HistoryPeople;
   private readonly beginsAt: number;
   private readonly seed: number;
+  private readonly deliveryIds = new Map<string, string>();
   private now = 0;
 
   constructor(
@@ -143,20 +147,33 @@ class History {
       );
       return;
     }
-    const { person, acceptedAt, pickedUpAt, deliveredAt } = carried;
+    const { person, acceptedAt, pickedUpAt, deliveredAt, plan } = carried;
+    this.deliveryIds.set(`${planned.day} ${trip.id}`, deliveryId);
     this.agenda.add(acceptedAt, () => acceptDelivery(this.services, person, deliveryId));
-    this.agenda.add(pickedUpAt, () => this.pickUp(deliveryId, person));
+    this.agenda.add(pickedUpAt, () => this.pickUp(deliveryId, person, this.toTour(planned.day, plan)));
     this.agenda.add(deliveredAt, () => this.arrive(planned, deliveryId, { person, customer }));
   }
 
-  private async pickUp(deliveryId: string, person: SignedIn): Promise<void> {
+  private toTour(day: number, plan: Carried['plan']): Tour {
+    const toInstant = (seconds: number) => new Date(this.beginsAt + seconds * 1000).toISOString();
+    return plan.flatMap(({ orderId, kind, arriveAt, leaveAt }) => {
+      const deliveryId = this.deliveryIds.get(`${day} ${orderId}`);
+      const times = { arriveAt: toInstant(arriveAt), leaveAt: toInstant(leaveAt) };
+      return deliveryId ? [{ deliveryId, kind, ...times }] : [];
+    });
+  }
+
+  private async pickUp(deliveryId: string, person: SignedIn, tour: Tour): Promise<void> {
     await this.command(deliveryId, person, 'pick_up', {});
     await this.command(deliveryId, person, 'start_transit', {});
-    // The receiver is told a window. Otherwise phones are silent: quotes would count only on drivers who
-    // were just heard of.
+    // The receiver is told a window, by what the dispatcher plans then. Otherwise phones and plans are silent:
+    // quotes would count only on drivers who were just heard of.
     const { pickup } = readEnds(await this.read(deliveryId));
+    const { db, clock } = this.services;
     await this.setPosition(person, pickup);
+    await db.insert(driverTours).values({ driverId: person.id, stops: tour, plannedAt: clock.now() });
     await refreshEtas(this.services, person.id);
+    await db.delete(driverTours).where(eq(driverTours.driverId, person.id));
     await this.setPosition(person, undefined);
   }
 

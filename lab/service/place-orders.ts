@@ -2,6 +2,7 @@ import { noHints } from '#delivery/domain/hints.ts';
 import { noBillingDetails } from '#platform/domain/billing-details.ts';
 import type { DeliverySpeed } from '#platform/domain/statuses.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { createCheckout } from '#money/server/checkout/create-checkout.ts';
 import { settleCheckout } from '#money/server/checkout/settle-checkout.ts';
 import { listGazetteer } from '#geo/embedded/gazetteer.ts';
@@ -12,6 +13,7 @@ import type { CityOrder } from '#lab/city/draw-city.ts';
 import type { Service } from './open-service.ts';
 
 const streets = listGazetteer().filter(({ kind }) => kind === 'street');
+type Street = (typeof streets)[number];
 
 /** What a customer types into the form, apart from the addresses. */
 export interface Wording {
@@ -34,14 +36,14 @@ const plain: Wording = {
   houseNumbers: [1, 2],
 };
 
-/** The known address nearest to a point. */
-function findPlaceId({ lat, lng }: { lat: number; lng: number }, avoid?: string): string {
-  let best = { id: '', distance: Number.POSITIVE_INFINITY };
+/** The known street nearest to a point, where an order of it begins or ends. */
+export function findStreet({ lat, lng }: Coordinates, avoid?: string): Street {
+  let best = { distance: Number.POSITIVE_INFINITY, street: streets[0]! };
   for (const street of streets) {
     const distance = Math.hypot(street.lat - lat, (street.lng - lng) * 0.594);
-    if (distance < best.distance && street.id !== avoid) best = { id: street.id, distance };
+    if (distance < best.distance && street.id !== avoid) best = { street, distance };
   }
-  return best.id;
+  return best.street;
 }
 
 /** The outcome of an attempt to order. */
@@ -63,8 +65,8 @@ export async function placeOrder(
   const { services, standIn } = app;
   const [card] = testCards;
   if (!standIn || !card) throw new Error('there is no payment stand-in');
-  const pickup = findPlaceId(order.pickup);
-  const dropoff = findPlaceId(order.dropoff, pickup);
+  const pickup = findStreet(order.pickup).id;
+  const dropoff = findStreet(order.dropoff, pickup).id;
   const { packageSize, weightKg } = order;
   const { houseNumbers, ...words } = wording;
   const quote = await createQuote(services, {
