@@ -5,6 +5,7 @@
  * `npm run bench -- growth 1000 10000`;
  * `npm run bench -- round --drivers 1000 --waiting 1000`; `npm run bench -- follow`, with fewer pages
  * `npm run bench -- follow 2000`;
+ * `npm run bench -- windows`, of fewer deliveries `npm run bench -- windows --deliveries 60`;
  * `npm run bench -- stall`; `npm run bench -- shares`; `npm run bench -- idle`; `npm run bench -- notify`;
  * `npm run bench -- pages`; of a running demo `npm run bench -- first-order http://localhost:3000`;
  * `npm run bench -- processes`;
@@ -47,6 +48,7 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
     await (await import('./measure-first-order.ts')).measureFirstOrder(options),
   pages: async () => await (await import('./measure-pages.ts')).measurePages(),
   load: async (options) => await (await import('./load/measure-load.ts')).measureLoad(options),
+  windows: async (options) => await (await import('./windows/measure-windows.ts')).measureWindows(options),
   stall: async () => await (await import('./stall/measure-stall.ts')).measureStall(),
   shares: async () => await (await import('./measure-shares.ts')).measureShares(),
   idle: async () => await (await import('./measure-idle.ts')).measureIdle(),

@@ -166,8 +166,8 @@ class History {
   private async pickUp(deliveryId: string, person: SignedIn, tour: Tour): Promise<void> {
     await this.command(deliveryId, person, 'pick_up', {});
     await this.command(deliveryId, person, 'start_transit', {});
-    // The receiver is told a window, by what the dispatcher plans then. Otherwise phones and plans are silent:
-    // quotes would count only on drivers who were just heard of.
+    // The receiver is told a window, by what the dispatcher plans then. Otherwise phones and plans are
+    // silent: quotes would count only on drivers who were just heard of.
     const { pickup } = readEnds(await this.read(deliveryId));
     const { db, clock } = this.services;
     await this.setPosition(person, pickup);

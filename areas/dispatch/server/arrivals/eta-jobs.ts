@@ -5,6 +5,8 @@ import { deleteLeftEtas, listDriversWithoutFreshEta } from './arrivals.store.ts'
 import { refreshEtas } from './refresh-etas.ts';
 
 export const ETA_JOB = 'forecast-arrivals';
+/** Sent by nobody but the clock. */
+export const ALL_ETAS_JOB = 'forecast-all-arrivals';
 
 /** Runs after an act, which changes the driver's stops. */
 export function etaJob(
@@ -30,7 +32,7 @@ export function allEtasJob(
 ): JobDefinition {
   const { db, clock, log } = services;
   return {
-    name: 'forecast-all-arrivals',
+    name: ALL_ETAS_JOB,
     timeoutSeconds: 60,
     cron: '*/5 * * * *',
     async run(_data, limit) {

@@ -1,0 +1,94 @@
+import { quantile } from '#lab/day/quantile.ts';
+import { toTable } from '#lab/bench/to-table.ts';
+import type { WatchedWindow, WatchedWindows } from './watched-windows.ts';
+
+const MINUTE = 60_000;
+const MIN_HELD = 0.88;
+const MAX_HELD = 0.92;
+const MAX_EARLY = 0.06;
+const GROWN_MINUTES = 5;
+/** Windows are kept in whole milliseconds. */
+const ROUNDING = 0.001;
+
+/** The figures in Markdown, and whether the first window told of drop-offs holds as often as it says. */
+export function reportWindows(
+  { windows }: Pick<WatchedWindows, 'windows'>,
+  { deliveries, anHour }: { deliveries: number; anHour: number },
+): { figures: string; isGood: boolean } {
+  const reached = [...windows.values()].filter(({ arrivedAt }) => arrivedAt !== undefined);
+  const [pickups, dropoffs] = (['pickup', 'dropoff'] as const).map((kind) =>
+    reached.filter((window) => window.kind === kind),
+  ) as [WatchedWindow[], WatchedWindow[]];
+  const rows = [
+    reportGroup('pick-up', pickups),
+    reportGroup('drop-off', dropoffs),
+    reportGroup(
+      'drop-off, the next stop',
+      dropoffs.filter(({ stopsBefore }) => stopsBefore === 0),
+    ),
+    reportGroup(
+      'drop-off behind others',
+      dropoffs.filter(({ stopsBefore }) => stopsBefore > 0),
+    ),
+  ];
+  const held = shareOf(dropoffs, isHeld);
+  const early = shareOf(dropoffs, isEarly);
+  const count = (is: (window: WatchedWindow) => boolean) => dropoffs.filter((window) => is(window)).length;
+  const grown = count(({ widerMinutes }) => widerMinutes > GROWN_MINUTES + ROUNDING);
+  const figures = [
+    `${deliveries} orders, ${anHour} an hour:`,
+    toTable(
+      [
+        'first window told',
+        'of',
+        'inside',
+        'early',
+        'late',
+        'early by',
+        'late by',
+        'wide',
+        'arrived after expected',
+      ],
+      rows,
+    ),
+    [
+      `After the pick-up: wider by more than ${GROWN_MINUTES} minutes than told last ${grown} times;`,
+      `told anew because of more stops ${count(({ announcedBecause }) => announcedBecause === 'more_stops')} times, because of a slower way ${count(({ announcedBecause }) => announcedBecause === 'slower_way')} times,`,
+      `thereby wider by more than ${GROWN_MINUTES} minutes than told first ${count(({ grownMinutes }) => grownMinutes > GROWN_MINUTES)} times;`,
+      `ending more than ${GROWN_MINUTES} minutes later than told last at any moment ${count(({ laterMinutes }) => laterMinutes > GROWN_MINUTES)} times.`,
+    ].join(' '),
+  ].join('\n\n');
+  const isKept = held >= MIN_HELD && held <= MAX_HELD && early <= MAX_EARLY;
+  return { figures, isGood: isKept && grown === 0 };
+}
+
+const isEarly = ({ arrivedAt = 0, from90 }: WatchedWindow) => arrivedAt < from90;
+const isLate = ({ arrivedAt = 0, until90 }: WatchedWindow) => arrivedAt > until90;
+const isHeld = (window: WatchedWindow) => !isEarly(window) && !isLate(window);
+
+const shareOf = (all: readonly WatchedWindow[], is: (window: WatchedWindow) => boolean) =>
+  all.filter((window) => is(window)).length / Math.max(1, all.length);
+
+function reportGroup(name: string, own: readonly WatchedWindow[]): string[] {
+  const percent = (is: (window: WatchedWindow) => boolean) => `${(100 * shareOf(own, is)).toFixed(1)} %`;
+  const median = (of: readonly WatchedWindow[], measure: (window: WatchedWindow) => number) =>
+    of.length === 0
+      ? '-'
+      : `${(
+          quantile(
+            of.map((one) => measure(one)),
+            0.5,
+          ) / MINUTE
+        ).toFixed(1)} min`;
+  return [
+    name,
+    String(own.length),
+    percent(isHeld),
+    percent(isEarly),
+    percent(isLate),
+    median(own.filter(isEarly), ({ from90, arrivedAt = 0 }) => from90 - arrivedAt),
+    median(own.filter(isLate), ({ until90, arrivedAt = 0 }) => arrivedAt - until90),
+    median(own, ({ from90, until90 }) => until90 - from90),
+    median(own, ({ expectedAt, arrivedAt = 0 }) => arrivedAt - expectedAt),
+  ];
+}
