@@ -52,11 +52,12 @@ export function reportWindows(
       rows,
     ),
     [
-      `After the pick-up: wider by more than ${GROWN_MINUTES} minutes than told last ${grown} times;`,
-      `told anew because of more stops ${count(({ announcedBecause }) => announcedBecause === 'more_stops')} times, because of a slower way ${count(({ announcedBecause }) => announcedBecause === 'slower_way')} times,`,
-      `thereby wider by more than ${GROWN_MINUTES} minutes than told first ${count(({ grownMinutes }) => grownMinutes > GROWN_MINUTES)} times;`,
-      `ending more than ${GROWN_MINUTES} minutes later than told last at any moment ${count(({ laterMinutes }) => laterMinutes > GROWN_MINUTES)} times.`,
-    ].join(' '),
+      'Of the drop-offs after the pick-up:',
+      `- ${grown} were shown wider by more than ${GROWN_MINUTES} minutes than told last`,
+      `- ${count(({ announcedBecause }) => announcedBecause === 'more_stops')} were told anew because of more stops, ${count(({ announcedBecause }) => announcedBecause === 'slower_way')} because of a slower way`,
+      `- ${count(({ grownMinutes }) => grownMinutes > GROWN_MINUTES)} became thereby wider by more than ${GROWN_MINUTES} minutes than told first`,
+      `- ${count(({ laterMinutes }) => laterMinutes > GROWN_MINUTES)} ended more than ${GROWN_MINUTES} minutes later than told last, at some moment`,
+    ].join('\n'),
   ].join('\n\n');
   const isKept = held >= MIN_HELD && held <= MAX_HELD && early <= MAX_EARLY;
   return { figures, isGood: isKept && grown === 0 };
