@@ -14,6 +14,17 @@ test('no window begins in the past, and a reached stop has no spread', () => {
   });
 });
 
+test('while nothing is learned, what is reported after the minutes at a door is expected after them', () => {
+  const stop = { plannedSeconds: 60, stopsBefore: 0, slackSeconds: 0, room: 0, startsAt: START, now: START };
+  const [reached, reported] = [0, 240].map((doorSeconds) =>
+    spreadArrival({ ...stop, doorSeconds }, noLessons),
+  );
+  expect(reached!.expectedAt).toBe(START + 60_000);
+  expect(reported!.expectedAt).toBe(START + 300_000);
+  // Somebody takes five minutes for four, somebody three.
+  expect(reported!.until90 - reported!.from90).toBeGreaterThan(4 * 60_000);
+});
+
 test('each earlier stop increases the uncertainty', () => {
   const seconds = { plannedSeconds: 1200 };
   expect(scaleOf({ ...seconds, stopsBefore: 0 })).toBeCloseTo(244.2, 0);

@@ -79,6 +79,8 @@ const DOOR_SECONDS = 45;
 /** How far the time at each earlier stop deviates from the plan. */
 const STOP_SPREAD_SECONDS = 75;
 const TRAVEL_SPREAD = 0.2;
+/** The same of the time at its own door, as a share. */
+const DOOR_SPREAD = 0.3;
 /** With more slack than this nothing more is put before a stop. */
 const MAX_SLACK_SECONDS = 60 * 60;
 const MIN_WIDTH = 1.5;
@@ -132,13 +134,17 @@ export function predictLimits(
 
 export const widthOf = ({ from90, until90 }: Limits): number => Math.max(MIN_WIDTH, until90 - from90);
 
-/** Both windows around the expected arrival, never before now. */
+/**
+ * Both windows around the expected arrival, never before now. `doorSeconds` is what is planned at that door,
+ * if an arrival is reported after it: samples contain it, roads do not.
+ */
 export function spreadArrival(
-  stop: PlannedArrival & { startsAt: number; now: number },
+  stop: PlannedArrival & { startsAt: number; now: number; doorSeconds?: number },
   { weight, pace, drift, coefficients, corrections }: ArrivalLessons,
 ): Arrival {
-  const { startsAt, now, plannedSeconds, stopsBefore } = stop;
+  const { startsAt, now, plannedSeconds, stopsBefore, doorSeconds = 0 } = stop;
   const scale = scaleOf(stop);
+  const priorScale = Math.hypot(scale, DOOR_SPREAD * doorSeconds);
   const later = stopsBefore > 0 ? PRIOR_LATER : 1;
   const found = weight > 0 ? predictLimits(toFeatures(stop), coefficients) : prior;
   const correction = corrections[groupOf(stop)];
@@ -148,7 +154,7 @@ export function spreadArrival(
     const assumed = prior[limit] * (prior[limit] > 0 ? later : 1);
     const seconds =
       weight * (plannedSeconds * (1 + drift) + learned * scale) +
-      (1 - weight) * (plannedSeconds * pace + assumed * scale);
+      (1 - weight) * (plannedSeconds * pace + doorSeconds + assumed * priorScale);
     last = Math.max(last, Math.round(startsAt + seconds * 1000));
     return last;
   });

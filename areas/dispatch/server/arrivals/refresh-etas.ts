@@ -75,7 +75,7 @@ export async function refreshEtas(
   // A pace applies to driving, not to waiting for a receiver: from there the way begins anew.
   let leg = { startsAt, afterSeconds: 0 };
   const etas = expected.flatMap(({ notBefore, ...expectedStop }, stopsBefore) => {
-    const { deliveryId, kind, seconds, before: stopsOnWay, promisedBy } = expectedStop;
+    const { deliveryId, kind, seconds, before: stopsOnWay, promisedBy, doorSeconds } = expectedStop;
     if (notBefore && Math.min(now, startsAt) + seconds * 1000 <= notBefore.getTime() + 1000)
       leg = { startsAt: Math.max(startsAt, notBefore.getTime()), afterSeconds: seconds };
     const delivery = carried.get(deliveryId);
@@ -84,7 +84,9 @@ export async function refreshEtas(
     const arriveAt = leg.startsAt + plannedSeconds * 1000;
     const slackSeconds = findSlackSeconds(arriveAt, promisedBy.getTime(), run.shiftEndsAt?.getTime() ?? null);
     const planned = { plannedSeconds, stopsBefore: stopsOnWay.length, slackSeconds, room };
-    const arrival = spreadArrival({ ...planned, startsAt: leg.startsAt, now }, lessons[kind]);
+    // A wished time is told as it was wished.
+    const atDoor = { doorSeconds: notBefore ? 0 : doorSeconds };
+    const arrival = spreadArrival({ ...planned, ...atDoor, startsAt: leg.startsAt, now }, lessons[kind]);
     const toTime = (instant: number) => new Date(Math.max(instant, notBefore?.getTime() ?? 0));
     const calculated = {
       deliveryId,
