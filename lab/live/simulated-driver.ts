@@ -86,10 +86,12 @@ export async function simulateDriver(
   const secondsUntil = (instant: string) => (Date.parse(instant) - time.now().getTime()) / 1000;
 
   async function stay(seconds: number): Promise<void> {
-    for (let left = seconds; left > 0; left -= STANDING_REPORT_SECONDS) {
-      await time.wait(Math.min(left, STANDING_REPORT_SECONDS));
+    let left = seconds;
+    for (; left > STANDING_REPORT_SECONDS; left -= STANDING_REPORT_SECONDS) {
+      await time.wait(STANDING_REPORT_SECONDS);
       await report();
     }
+    if (left > 0) await time.wait(left);
   }
 
   async function finishStop({ deliveryId, kind }: Stop): Promise<void> {

@@ -341,6 +341,8 @@ test('the window of a parcel aboard grows only with a changed plan, which is tol
   await app.drain();
   expect(await widthOf()).toBeGreaterThan(5.5);
   expect(reasonsAnnounced()).toEqual(['more_stops']);
+  // What a refresh stored that had begun before the pick-up is not shown.
+  if (first) await app.db.insert(arrivalEtas).values({ ...first, kind: 'pickup' });
   const { body } = await cast.admin.call<LiveView>(`/deliveries/${id}/live`);
   expect(body.arrivals).toMatchObject([
     { kind: 'dropoff', whyLater: expect.stringContaining('weiteren Halt') },

@@ -61,7 +61,9 @@ async function toLiveView(services: Asked, viewer: PositionViewer, followed: Fol
     lookAt(services, viewer, followed),
     findEtas(services.db, followed.id),
   ]);
-  const arrivals = etas.map(toArrival);
+  // A refresh that began before the pick-up may have stored its ETA once more.
+  const isAhead = ({ kind }: Eta) => kind === 'dropoff' || followed.status === 'assigned';
+  const arrivals = etas.filter(isAhead).map(toArrival);
   if (!seen || !followed.measuredAt) return { ...nothing, arrivals };
   const position = { ...seen, ...datesOf(followed.measuredAt) };
   if (seen.isRough || !isOneOf(carryingStatuses, followed.status)) return { ...nothing, position, arrivals };
