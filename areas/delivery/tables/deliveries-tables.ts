@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   timestamp,
   unique,
@@ -65,6 +66,8 @@ export const deliveries = pgTable(
     ...orderedColumns,
     priceCents: integer('price_cents').notNull(),
     promisedBy: timestamp('promised_by', { withTimezone: true }).notNull(),
+    /** As quoted; null where it was sold before quotes named it: then the setting counts. */
+    creditPercent: smallint('credit_percent'),
     /** When it was expected when it was sold, and the window that was told; null where nothing was. */
     expectedAt: timestamp('expected_at', { withTimezone: true }),
     expectedFrom: timestamp('expected_from', { withTimezone: true }),

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -58,6 +59,8 @@ export const quotes = pgTable(
       .$type<Partial<Record<DeliverySpeed, Record<'at' | 'from' | 'until', string>>>>()
       .notNull()
       .default({}),
+    /** The share of the price that is given back if the promise is missed, as it stood at the quote. */
+    creditPercent: smallint('credit_percent').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
