@@ -6,7 +6,7 @@ export interface RadioCardOption<V extends string> {
   value: V;
   title: string;
   description?: ReactNode;
-  /** Shown at the right edge in tabular figures: a price, a time. */
+  /** Shown beside the title at the right edge, in tabular figures: a price, a time. */
   aside?: ReactNode;
   icon?: ReactNode;
   isDisabled?: boolean;
@@ -121,10 +121,12 @@ function Card<V extends string>({
       />
       {option.icon && <span className="shrink-0 text-ink-soft [&_svg]:size-6">{option.icon}</span>}
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{option.title}</span>
+        <span className="flex justify-between gap-3 font-semibold">
+          {option.title}
+          {option.aside && <span className="tabular shrink-0 text-right">{option.aside}</span>}
+        </span>
         {option.description && <span className="block text-sm text-ink-soft">{option.description}</span>}
       </span>
-      {option.aside && <span className="tabular shrink-0 text-right font-semibold">{option.aside}</span>}
     </label>
   );
 }

@@ -36,6 +36,8 @@ const price = z.object({
   promisedBy: instantField,
   /** When it is expected if ordered now: eight of ten arrive in this window. Null where that is not known. */
   expected: expectedWindow.nullable(),
+  /** What is given back if the promise is missed; 0 for nothing. */
+  creditCents: centsField,
   /** Set if route and fleet do not allow it now; null otherwise. */
   unsellable: z.object({ possibleAt: instantField.nullable() }).nullable(),
 });

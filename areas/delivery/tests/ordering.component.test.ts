@@ -1,7 +1,7 @@
 /** The order form: no input is lost, and every error has its own text. */
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { appSettings } from '#people/tables/accounts-tables.ts';
+import { appSettings, settingFigures } from '#people/tables/accounts-tables.ts';
 import { GeoError } from '#geo/geo.ts';
 import { makeDriverAt, nearby, sendEverybodyHome } from '#dispatch/tests/dispatch-fixtures.ts';
 import { makePerson } from '#people/tests/test-people.ts';
@@ -83,21 +83,31 @@ test('an open page closes and opens ordering with the hours, and shows when', as
   await expect(page.getByLabel('Was wird geliefert?', { exact: true })).toHaveValue('Zwei Bücher');
 });
 
-test('the expected window and the latest time are shown before and after the order', async () => {
+test('the promise and the likely window are shown with each speed, and the latest of the chosen one below', async () => {
   const { page, app } = site;
   await makeDriverAt(app, nearby);
   page.signIn(await makePerson(app, 'customer'));
   await fillOrder(page);
   // Friday noon.
-  const arrival = /voraussichtlich 12:\d[05]\sbis\s12:\d[05], spätestens\s13:30\sUhr/;
-  await expect(page.getByRole('radio', { name: arrival })).toHaveCount(1);
-  await expect(
-    page.getByRole('radio', { name: /voraussichtlich 12:.*, spätestens\s16:00\sUhr/ }),
-  ).toHaveCount(1);
-  await expect(overviewOf(page).getByText(arrival)).toBeVisible();
+  const gold = /bis 13:30 Uhr zugesagt\s*voraussichtlich 12:\d[05] bis 12:\d[05] Uhr/;
+  await expect(page.getByRole('radio', { name: gold })).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: /bis 16:00 Uhr zugesagt\s*voraussichtlich 12:/ })).toHaveCount(
+    1,
+  );
+  const chosen = /voraussichtlich 12:\d[05]\sbis\s12:\d[05], spätestens\s13:30\sUhr/;
+  await expect(overviewOf(page).getByText(chosen)).toBeVisible();
 
+  await app.db
+    .insert(settingFigures)
+    .values({ key: 'promise_credit_percent', value: 25, updatedAt: app.clock.now() });
   await page.goto('/preise');
-  await expect(page.getByRole('radio', { name: arrival })).toHaveCount(1);
+  await expect(
+    page.getByRole('radio', { name: /bis 13:30 Uhr zugesagt, sonst Gutschrift\s*voraussichtlich/ }),
+  ).toHaveCount(1);
+  await expect(
+    page.getByText(/^Kommt das Paket später als zugesagt, bekommen Sie \d+,\d\d€ zurück\.$/),
+  ).toBeVisible();
+  await app.db.delete(settingFigures);
   await sendEverybodyHome(app);
 });
 
@@ -124,7 +134,9 @@ test('when no shift is long enough, nothing can be ordered, and the form shows u
   await page.getByRole('button', { name: 'Preise berechnen' }).click();
   const prices = page.getByRole('region', { name: 'Preise' });
   await expect(prices.getByText(/^Heute ist kein Kurier mehr lange genug im Dienst/)).toHaveCount(1);
-  await expect(prices.getByRole('button', { name: /^Standard\s*innerhalb von 4 Stunden/ })).toBeDisabled();
+  await expect(
+    prices.getByRole('button', { name: /^Standard[^a-z]*€[^a-z]*innerhalb von 4 Stunden/ }),
+  ).toBeDisabled();
   await app.db.delete(appSettings).where(eq(appSettings.settingKey, setting.settingKey));
   await sendEverybodyHome(app);
 });

@@ -14,9 +14,9 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { UiCase, UiSection } from './ui-section.tsx';
 
 const speeds = [
-  { value: 'standard', title: 'Standard', description: 'heute bis 18:45 Uhr', aside: '23,10€' },
-  { value: 'express', title: 'Express', description: 'heute bis 17:45 Uhr', aside: '38,10€' },
-  { value: 'express_gold', title: 'Express Gold', description: 'heute bis 16:15 Uhr', aside: '43,10€' },
+  { value: 'standard', title: 'Standard', description: 'bis 18:45 Uhr zugesagt', aside: '23,10€' },
+  { value: 'express', title: 'Express', description: 'bis 17:45 Uhr zugesagt', aside: '38,10€' },
+  { value: 'express_gold', title: 'Express Gold', description: 'bis 16:15 Uhr zugesagt', aside: '43,10€' },
 ] as const;
 const parcels = [
   { value: 'documents', title: 'Dokumente', description: 'bis A4' },

@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { formatArrival, formatPrice } from '#platform/contract/german-format.ts';
+import { formatPrice } from '#platform/contract/german-format.ts';
 import { speedDisplay, tariff } from '#platform/domain/tariff.ts';
 import { operator } from '#operator';
 import { RouteCredit } from '#delivery/web/booking/price/route-credit.tsx';
+import { PriceArrival, sameTimeText } from '#delivery/web/booking/price/price-arrival.tsx';
 import { soldOutText, unsellableText } from '#delivery/web/booking/price/unsellable-text.ts';
 import { wayText } from '#delivery/web/booking/route/route-text.ts';
 import type { Quote } from '#delivery/web/booking/price/use-quote.ts';
@@ -17,11 +18,12 @@ interface QuoteRowsProps {
   onChoose: (speed: (typeof speeds)[number]) => void;
 }
 
-/** Three large rows: name, arrival, price. A press continues to the order. */
+/** Three large rows: name and price, promise, likely arrival. A press continues to the order. */
 export function QuoteRows({ quote, onChoose }: QuoteRowsProps) {
   const navigate = useNavigate();
   const now = serverDate();
   const soldOut = soldOutText(quote, now);
+  const sameTime = sameTimeText(quote);
   const rows = speeds.map((speed) => {
     const price = quote.prices[speed];
     return { speed, price, refusal: unsellableText(price, now) };
@@ -35,7 +37,9 @@ export function QuoteRows({ quote, onChoose }: QuoteRowsProps) {
             Für die Bestellung fehlt noch die Hausnummer.
           </span>
         )}
-        {soldOut && <span className="mt-1 block font-medium text-ink">{soldOut}</span>}
+        {(soldOut ?? sameTime) && (
+          <span className="mt-1 block font-medium text-ink">{soldOut ?? sameTime}</span>
+        )}
       </p>
       <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">
         {rows.map(({ speed, price, refusal }) => (
@@ -43,24 +47,28 @@ export function QuoteRows({ quote, onChoose }: QuoteRowsProps) {
             <button
               type="button"
               disabled={refusal !== undefined}
-              className="flex min-h-18 w-full items-center gap-3 py-3 pr-3 pl-4 text-left transition-colors enabled:hover:bg-water disabled:text-ink-soft"
+              className="flex min-h-18 w-full flex-col justify-center py-2.5 pr-3 pl-4 text-left transition-colors enabled:hover:bg-water disabled:text-ink-soft"
               onClick={() => {
                 onChoose(speed);
                 void navigate(orderPath(undefined));
               }}
             >
-              <span className="min-w-0 flex-1">
-                <span className="block text-lg font-semibold">{speedDisplay[speed].label}</span>
-                <span className="tabular block text-sm text-ink-soft">
-                  {soldOut ? speedDisplay[speed].promise : (refusal ?? formatArrival(price, now))}
-                </span>
+              <span className="flex w-full items-center gap-3">
+                <span className="min-w-0 flex-1 text-lg font-semibold">{speedDisplay[speed].label}</span>
+                <span className="tabular text-lg font-bold">{formatPrice(price.totalCents)}</span>
+                {/* What cannot be ordered is no link; the prices stay aligned. */}
+                <ChevronRight
+                  aria-hidden="true"
+                  className={`size-6 shrink-0 text-brand-text ${soldOut ? 'hidden' : refusal ? 'invisible' : ''}`}
+                />
               </span>
-              <span className="tabular text-lg font-bold">{formatPrice(price.totalCents)}</span>
-              {/* What cannot be ordered is no link; the prices stay aligned. */}
-              <ChevronRight
-                aria-hidden="true"
-                className={`size-6 shrink-0 text-brand-text ${soldOut ? 'hidden' : refusal ? 'invisible' : ''}`}
-              />
+              {soldOut || refusal ? (
+                <span className="tabular text-sm text-ink-soft">
+                  {soldOut ? speedDisplay[speed].promise : refusal}
+                </span>
+              ) : (
+                <PriceArrival price={price} now={now} />
+              )}
             </button>
           </li>
         ))}

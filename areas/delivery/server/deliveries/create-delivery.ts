@@ -31,6 +31,7 @@ export async function createDelivery(
     status: 'paid',
     priceCents: order.amountCents,
     promisedBy: promiseBy(now, order.deliverySpeed, services.versions.hours()),
+    creditPercent: order.quote.creditPercent,
     ...findExpected(services, order, now),
     createdAt: now,
     updatedAt: now,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { appSettings } from '#people/tables/accounts-tables.ts';
+import { appSettings, settingFigures } from '#people/tables/accounts-tables.ts';
 import { type GeoErrorCode, GeoError } from '#geo/geo.ts';
 import { quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, visitor } from '#people/tests/test-people.ts';
@@ -10,6 +10,7 @@ interface Price {
   baseCents: number;
   totalCents: number;
   promisedBy: string;
+  creditCents: number;
 }
 interface Quote {
   id: string;
@@ -58,6 +59,17 @@ test('a visitor gets a quote for all three speeds, valid for fifteen minutes', a
     express: { totalCents: 4035, promisedBy: '2026-11-20T14:00:00.000Z' },
     express_gold: { totalCents: 4535, promisedBy: '2026-11-20T12:30:00.000Z' },
   });
+});
+
+test('each price says what is given back for a missed promise, as the setting is at that time', async () => {
+  vi.spyOn(app.services.geo.router, 'route').mockResolvedValue(routeOf(4949));
+  const credits = async () => Object.values((await ask()).body.prices).map(({ creditCents }) => creditCents);
+  expect(await credits()).toEqual([0, 0, 0]);
+  await app.db
+    .insert(settingFigures)
+    .values({ key: 'promise_credit_percent', value: 25, updatedAt: FRIDAY_NOON });
+  expect(await credits()).toEqual([634, 1009, 1134]);
+  await app.db.delete(settingFigures);
 });
 
 test('parcel and weight default to a small one of one kilogram', async () => {

@@ -8,6 +8,8 @@ import { tariff } from '#platform/domain/tariff.ts';
 import { movePin } from '#maps/server/lookups/move-pin.ts';
 import { resolvePlace } from '#maps/server/lookups/resolve-place.ts';
 import { routeBetween } from '#maps/server/lookups/route-between.ts';
+import { getFigures } from '#people/server/settings/get-figures.ts';
+import { shareRuns } from '#platform/server/database/batch-calls.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { ClaimWith } from '#platform/server/limits/run-once.ts';
 import type { Services } from '#app/services.ts';
@@ -17,18 +19,21 @@ import { toQuoteView } from './to-quote-view.ts';
 
 export type { Quote };
 
+/** Quotes that are made at the same time share one reading. */
+const readFigures = shareRuns(getFigures);
+
 type End = 'pickup' | 'delivery';
 type QuoteInput = z.infer<typeof quoteInput>;
 
 /**
  * A stored, binding price for both places, valid 15 minutes: metres and seconds of the route, prices in cents
- * and promised times of all three speeds, with those that cannot be kept now and when the others are
- * expected. Places are resolved and routed here; of the price, distance and coordinates sent by a browser
- * only the moved point of an address is used, after a check; `arePinsChecked` if it comes from an earlier
- * order; `companyId` is whose program asks, `isTest` with a test key, `doors` what was typed besides the
- * addresses. Throws ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA, ADDRESS_UNREACHABLE, PIN_TOO_FAR,
- * PIN_ON_OTHER_STREET, SAME_ADDRESS, NO_ROUTE, ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED, and
- * STILL_RUNNING if the key of the claim is taken; a place outside the area or away from any road and a
+ * and promised times of all three speeds, the share given back for a missed one, with those that cannot be
+ * kept now and when the others are expected. Places are resolved and routed here; of the price, distance and
+ * coordinates sent by a browser only the moved point of an address is used, after a check; `arePinsChecked`
+ * if it comes from an earlier order; `companyId` is whose program asks, `isTest` with a test key, `doors`
+ * what was typed besides the addresses. Throws ADDRESS_NOT_FOUND, ADDRESS_OUTSIDE_AREA, ADDRESS_UNREACHABLE,
+ * PIN_TOO_FAR, PIN_ON_OTHER_STREET, SAME_ADDRESS, NO_ROUTE, ROUTE_QUOTA_REACHED, ROUTE_DENIED, ROUTE_FAILED,
+ * and STILL_RUNNING if the key of the claim is taken; a place outside the area or away from any road and a
  * refused point have their end of the route as the detail. Source: docs/decisions/0020, 'Quotes'.
  */
 export async function createQuote(
@@ -59,13 +64,10 @@ export async function createQuote(
   const route = await routeBetween(services, pickup, delivery);
 
   const { packageSize, weightKg } = input;
-  const { unsellable, expected } = await services.lookAhead({
-    pickup,
-    delivery,
-    packageSize,
-    weightKg,
-    durationSeconds: route.durationSeconds,
-  });
+  const [{ unsellable, expected }, figures] = await Promise.all([
+    services.lookAhead({ pickup, delivery, packageSize, weightKg, durationSeconds: route.durationSeconds }),
+    readFigures(services.db),
+  ]);
 
   const now = services.clock.now();
   const quote: Quote = {
@@ -99,6 +101,7 @@ export async function createQuote(
     promisedBy: bySpeed((speed) => promiseBy(now, speed, services.versions.hours()).toISOString()),
     unsellable,
     expected,
+    creditPercent: figures.promise_credit_percent,
     createdAt: now,
     expiresAt: new Date(now.getTime() + tariff.limits.quoteMinutes * 60_000),
   };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { quote as wireQuote } from '#delivery/contract/quotes.ts';
+import { findCredit } from '#delivery/domain/find-credit.ts';
 import { parcelFacts, pickFacts } from '#delivery/domain/order-facts.ts';
 import { tenthsOfKm } from '#delivery/domain/price-delivery.ts';
 import type { Quote } from './quotes.store.ts';
@@ -31,6 +32,7 @@ export function toQuoteView(quote: Quote): z.infer<typeof wireQuote> {
     ...quote.prices[speed],
     promisedBy: quote.promisedBy[speed],
     expected: toWindow(quote.expected[speed]),
+    creditCents: findCredit(quote.prices[speed].totalCents, quote.creditPercent),
     unsellable: speed in quote.unsellable ? { possibleAt: quote.unsellable[speed] ?? null } : null,
   });
   return {

@@ -1,4 +1,5 @@
 import { completedStatuses, isOneOf } from '#platform/domain/statuses.ts';
+import { findCredit } from '#delivery/domain/find-credit.ts';
 import { requestCredit } from '#money/server/checkout/refund-part.ts';
 import {
   type Delivery,
@@ -36,7 +37,7 @@ export function lookAtPromiseJob(
 }
 
 /**
- * Records a missed promise, once for each delivery, refunds the share of the price in the settings, and
+ * Records a missed promise, once for each delivery, refunds the share of the price that was sold with it, and
  * notifies the subscribers. Source: docs/decisions/0040.
  */
 export async function recordMissedPromise(
@@ -47,8 +48,8 @@ export async function recordMissedPromise(
   const at = services.clock.now();
   const { id, promisedBy, priceCents } = delivery;
   if (!(await insertMissedPromise(tx, { deliveryId: id, promisedBy, missedAt: at }))) return;
-  const percent = (await getFigures(tx)).promise_credit_percent;
-  const cents = Math.round((priceCents * percent) / 100);
+  const percent = delivery.creditPercent ?? (await getFigures(tx)).promise_credit_percent;
+  const cents = findCredit(priceCents, percent);
   const reason = 'Zugesagte Zeit nicht eingehalten';
   const creditCents = cents > 0 ? await requestCredit(services, tx, id, { cents, reason }) : 0;
   if (creditCents > 0) await keepCredit(tx, id, creditCents);

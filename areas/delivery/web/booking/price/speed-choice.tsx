@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { formatArrival, formatPrice } from '#platform/contract/german-format.ts';
+import { formatPrice } from '#platform/contract/german-format.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
+import { PriceArrival, sameTimeText } from './price-arrival.tsx';
 import { soldOutText, unsellableText } from './unsellable-text.ts';
 import type { Quote } from './use-quote.ts';
 import { serverDate } from '#web/lib/server-now.ts';
@@ -17,7 +18,7 @@ interface SpeedChoiceProps {
 }
 
 /**
- * The three speeds with expected arrival, promise and price of the quote; a speed that cannot be kept now is
+ * The three speeds with promise, likely arrival and price of the quote; a speed that cannot be kept now is
  * disabled.
  */
 export function SpeedChoice({ quote, value, onChange }: SpeedChoiceProps) {
@@ -35,7 +36,7 @@ export function SpeedChoice({ quote, value, onChange }: SpeedChoiceProps) {
   const fallenText =
     hasFallen &&
     `${speedDisplay[given].label} können wir gerade nicht zusagen. Gewählt ist ${speedDisplay.standard.label}.`;
-  const notice = soldOut ?? fallenText;
+  const notice = soldOut ?? (fallenText || (quote && sameTimeText(quote)));
   return (
     <RadioCards
       legend="Geschwindigkeit"
@@ -48,7 +49,9 @@ export function SpeedChoice({ quote, value, onChange }: SpeedChoiceProps) {
         const price = quote?.prices[speed];
         const refusal = price && unsellableText(price, now);
         const arrival =
-          price && !soldOut ? (refusal ?? formatArrival(price, now)) : speedDisplay[speed].promise;
+          price && !soldOut
+            ? (refusal ?? <PriceArrival price={price} now={now} />)
+            : speedDisplay[speed].promise;
         return {
           value: speed,
           title: speedDisplay[speed].label,
