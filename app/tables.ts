@@ -11,6 +11,7 @@ export * from '#money/tables/billing-tables.ts';
 export * from '#money/tables/comparisons-tables.ts';
 export * from '#money/tables/e-invoicing-tables.ts';
 export * from '#delivery/tables/deliveries-tables.ts';
+export * from '#delivery/tables/arrival-etas-tables.ts';
 export * from '#delivery/tables/address-book-tables.ts';
 export * from '#delivery/tables/order-drafts-tables.ts';
 export * from '#delivery/tables/proofs-tables.ts';

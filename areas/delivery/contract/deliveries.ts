@@ -19,7 +19,7 @@ import {
   statusField,
 } from '#platform/contract/fields.ts';
 import { listFile } from '#platform/contract/list-search.ts';
-import { expectedWindow, parcelFields, shownFields } from './order-fields.ts';
+import { arrivalFields, parcelFields, shownFields } from './order-fields.ts';
 import { receiverWish } from './receiver-wish.ts';
 
 export const statusBadge = z.object({
@@ -37,7 +37,7 @@ export const deliveryRow = statusBadge.extend({
   deliverySpeed: speedField,
   priceCents: centsField,
   createdAt: instantField,
-  promisedBy: instantField,
+  ...arrivalFields,
   /** When it was delivered or cancelled, or the recipient was absent; null while it is active. */
   completedAt: instantField.nullable(),
 });
@@ -91,8 +91,6 @@ export const deliveryDetails = deliveryRow.extend(ownersPart.shape).extend({
    * active.
    */
   driver: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
-  /** As told when it was ordered; null once it was collected or its time has changed. */
-  expected: expectedWindow.nullable(),
   confirmedAt: instantField.nullable(),
   confirmedBy: z.string().nullable(),
   /** Where it was left as the receiver wished, instead of being signed for. */

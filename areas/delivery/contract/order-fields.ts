@@ -65,5 +65,15 @@ export const shownFields = eachTyped((_, { kind }) => (kind === 'phone' ? shownP
 /** The parcel of a quote, an order, an offer or a delivery. */
 export const parcelFields = { packageSize: packageSizeField, weightKg: z.number() };
 
+const timeSpan = z.object({ from: instantField, until: instantField });
+
 /** When a parcel is expected, as told before it is ordered. */
-export const expectedWindow = z.object({ from: instantField, until: instantField });
+export const expectedWindow = timeSpan;
+
+/** The one arrival of a delivery that is named: a window with the latest beside it, or the latest alone. */
+export const arrivalFields = {
+  /** The latest, as it was sold. */
+  promisedBy: instantField,
+  /** When it comes, in whole minutes, while a courier has it; null before, and to its driver. */
+  arrivalWindow: timeSpan.nullable(),
+};

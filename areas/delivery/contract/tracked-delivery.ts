@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { trackingKinds } from '#platform/domain/statuses.ts';
 import { instantField } from '#platform/contract/fields.ts';
 import { statusBadge } from './deliveries.ts';
+import { arrivalFields } from './order-fields.ts';
 import { receiverWish } from './receiver-wish.ts';
 
 /** What any holder of the tracking link may know: no name, no phone number, no address, no reason. */
 export const trackedDelivery = statusBadge.extend({
   shortId: z.string(),
-  promisedBy: instantField,
+  ...arrivalFields,
   confirmedAt: instantField.nullable(),
   /** Where the parcel was left as wished; the link to its photo expires within minutes. */
   left: z.object({ safePlace: z.string(), photoLink: z.string() }).nullable(),

@@ -98,17 +98,3 @@ function learnFrom(samples: readonly SaleSample[], speed: DeliverySpeed, etaSeco
   const limit = (name: keyof Spread) => weight * quantile(shares, SHARES[name]) + (1 - weight) * prior[name];
   return { low: limit('low'), high: limit('high') };
 }
-
-/** As told at the order, while neither an ETA nor a wish nor a second try has replaced it. */
-export function toExpected({
-  expectedFrom,
-  expectedUntil,
-  pickedUpOnce,
-  notBefore,
-  redeliveryReason,
-}: Record<'expectedFrom' | 'expectedUntil' | 'pickedUpOnce' | 'notBefore', Date | null> & {
-  redeliveryReason: string | null;
-}): { from: string; until: string } | null {
-  if (!expectedFrom || !expectedUntil || pickedUpOnce || notBefore || redeliveryReason) return null;
-  return { from: expectedFrom.toISOString(), until: expectedUntil.toISOString() };
-}

@@ -28,16 +28,14 @@ export const liveView = z.object({
   path: z.array(coordinatesField),
   /** No road route is known: the path is a straight line. */
   isEstimate: z.boolean(),
-  /** The ETA at each remaining end, with its uncertainty. */
+  /** The ETA at each remaining end. */
   arrivals: z.array(
     z.object({
       kind: z.enum(['pickup', 'dropoff']),
       expectedAt: instantField,
-      /** The windows that contain half, and 90 of 100, of the arrivals. */
-      from50: instantField,
-      until50: instantField,
-      from90: instantField,
-      until90: instantField,
+      /** The whole minutes into which nine of ten arrivals fall, as every answer names them. */
+      from: instantField,
+      until: instantField,
       stopsBefore: z.number().int(),
       /** Why it comes later than announced at first, in German; null unless a later window was announced. */
       whyLater: z.string().nullable(),

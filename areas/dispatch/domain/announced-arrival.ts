@@ -1,3 +1,5 @@
+import type { LaterReason } from '#delivery/domain/later-reason.ts';
+
 /** A smaller move of a window's end is no news, and neither is one so soon after the last. */
 const MOVED_MS = 5 * 60_000;
 const MIN_INTERVAL_MS = 15 * 60_000;
@@ -15,15 +17,6 @@ export interface LastAnnounced {
   /** The stops before it then, accepted or planned; see `toStopKey`. */
   before?: readonly string[];
 }
-
-/** Why a parcel aboard comes later than announced: stops were put before it, or the way takes longer. */
-export type LaterReason = 'more_stops' | 'slower_way';
-
-/** As customer and receiver read them. */
-export const laterReasonTexts: Record<LaterReason, string> = {
-  more_stops: 'Der Kurier hat einen weiteren Halt davor bekommen.',
-  slower_way: 'Der Kurier kommt langsamer voran als geplant.',
-};
 
 interface Window {
   expectedAt: Date;

@@ -25,7 +25,7 @@ import {
 } from '#platform/contract/fields.ts';
 import {
   companyOrderFields,
-  expectedWindow,
+  arrivalFields,
   parcelFields,
   typedFields,
 } from '#delivery/contract/order-fields.ts';
@@ -215,8 +215,8 @@ export const checkoutContract = {
             isGuests: z.boolean().optional(),
             pickup_address: z.string().optional(),
             delivery_address: z.string().optional(),
-            promisedBy: instantField.optional(),
-            expected: expectedWindow.nullable().optional(),
+            promisedBy: arrivalFields.promisedBy.optional(),
+            arrivalWindow: arrivalFields.arrivalWindow.optional(),
             confirmedAt: instantField.nullable().optional(),
             parcelLocation: z.enum(parcelLocations).nullable().optional(),
           })

@@ -6,6 +6,7 @@ import { commands } from '#delivery/domain/commands.ts';
 import { type DeliveryStatus, deliveryStatuses } from '#platform/domain/statuses.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { statusBadge } from '#delivery/contract/deliveries.ts';
+import { arrivalFields } from '#delivery/contract/order-fields.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
 import {
   cursorField,
@@ -66,7 +67,7 @@ export const boardRow = statusBadge.extend({
   receiverName: z.string(),
   deliverySpeed: speedField,
   createdAt: instantField,
-  promisedBy: instantField,
+  ...arrivalFields,
   /** The receiver wishes it no earlier; null also once it has ended. */
   notBefore: instantField.nullable(),
   /** The version that an act refers to. */

@@ -21,6 +21,7 @@ const foundDelivery = boardRow.pick({
   receiverName: true,
   createdAt: true,
   promisedBy: true,
+  arrivalWindow: true,
   driverName: true,
   isLate: true,
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { deliveryStatuses } from '#platform/domain/statuses.ts';
 import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
+import { arrivalFields } from '#delivery/contract/order-fields.ts';
 import { coordinatesField, idField, instantField, speedField } from '#platform/contract/fields.ts';
 
 export const boardPoint = coordinatesField.extend({
@@ -12,7 +13,7 @@ export const boardPoint = coordinatesField.extend({
   stop: z.enum(['pickup', 'dropoff']),
   address: z.string(),
   deliverySpeed: speedField,
-  promisedBy: instantField,
+  ...arrivalFields,
   isLate: z.boolean(),
   isLateSoon: z.boolean(),
   driverId: z.string().nullable(),

@@ -1,5 +1,5 @@
-import type { AnnouncedArrival, ReannouncedArrival } from '#dispatch/tables/live-tables.ts';
-import type { LaterReason } from '#dispatch/domain/announced-arrival.ts';
+import type { AnnouncedArrival, ReannouncedArrival } from '#delivery/tables/arrival-etas-tables.ts';
+import type { LaterReason } from '#delivery/domain/later-reason.ts';
 import type { Service } from '#lab/service/open-service.ts';
 
 export type Kind = 'pickup' | 'dropoff';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { formatPromise } from '#platform/contract/german-format.ts';
 import { DeliveryCards } from '#delivery/web/delivery/delivery-cards.tsx';
+import { useLiveArrival } from '#dispatch/web/live-map/use-live.ts';
 import { InvoiceLinks } from '#money/web/billing/invoice-links.tsx';
 import { DeliveryFolds } from '#office/web/board/delivery-folds.tsx';
 import { DeliveryHead } from '#office/web/board/delivery-head.tsx';
@@ -12,7 +12,6 @@ import { useMe } from '#web/lib/session.ts';
 import { useKeys } from '#web/lib/use-keys.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Surface } from '#web/ui/surface.tsx';
-import { serverDate } from '#web/lib/server-now.ts';
 
 type Delivery = Awaited<ReturnType<typeof client.deliveries.getDelivery>>;
 
@@ -29,6 +28,7 @@ export default function AdminDelivery({ delivery, map }: AdminDeliveryProps) {
     Escape: () => void navigate(-1),
     t: () => document.querySelector<HTMLElement>(`[data-give="${delivery.id}"]`)?.click(),
   });
+  const { arrivalWindow } = useLiveArrival(delivery);
   const query = useQuery(orpc.board.getDeliveryFile.queryOptions({ input: { id: delivery.id } }));
   const mayAct = areas.includes('board');
   const rights = {
@@ -45,7 +45,7 @@ export default function AdminDelivery({ delivery, map }: AdminDeliveryProps) {
       <div className="mt-4 grid items-stretch gap-6 dense:grid-cols-2 dense:gap-4">
         <Surface>
           {file ? (
-            <DeliveryHead file={file} rights={rights} />
+            <DeliveryHead file={file} arrivalWindow={arrivalWindow} rights={rights} />
           ) : query.isError ? (
             <ErrorState
               title="Was geschehen ist, konnte nicht geladen werden."
@@ -65,5 +65,4 @@ export default function AdminDelivery({ delivery, map }: AdminDeliveryProps) {
   );
 }
 
-const headline = ({ shortId, statusLabel, promisedBy }: Delivery) =>
-  `Sendung ${shortId}: ${statusLabel}, zugesagt ${formatPromise(promisedBy, serverDate())} Uhr`;
+const headline = ({ shortId, statusLabel }: Delivery) => `Sendung ${shortId}: ${statusLabel}`;

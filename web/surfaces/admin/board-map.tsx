@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BoardPoint, DriverTour } from '#office/contract/tours.ts';
-import { formatPromise, formatTime } from '#platform/contract/german-format.ts';
+import { arrivalText } from '#delivery/contract/arrival-text.ts';
+import { formatTime } from '#platform/contract/german-format.ts';
 import { drivingStatuses, isOneOf, openStatuses, statusDisplay } from '#platform/domain/statuses.ts';
 import { useNow } from '#dispatch/web/live-map/use-now.ts';
 import {
@@ -48,12 +49,10 @@ export default function BoardMap() {
 }
 
 function toMapDelivery(point: BoardPoint): MapDelivery {
-  const { id, lat, lng, status, stop, isLate, isLateSoon, shortId, promisedBy } = point;
+  const { id, lat, lng, status, stop, isLate, isLateSoon, shortId } = point;
   const state = isOneOf(openStatuses, status) ? 'unassigned' : stop === 'pickup' ? 'pickup' : 'aboard';
-  const promise = isLate
-    ? `zu spät seit ${formatTime(promisedBy)} Uhr`
-    : `${formatPromise(promisedBy, serverDate())} Uhr`;
-  const label = `${shortId}, ${statusDisplay[status].label}, ${promise}`;
+  const arrival = `${isLate ? 'zu spät, ' : ''}${arrivalText(point, serverDate())}`;
+  const label = `${shortId}, ${statusDisplay[status].label}, ${arrival}`;
   return { id, lat, lng, state, isLate, isLateSoon, label };
 }
 
@@ -97,7 +96,10 @@ function useWayAndTour(chosenId: string | undefined, chosenDriverId: string | un
       to: { ...delivery, label: deliveryAddress },
     };
   }, [file]);
-  const tour = useMemo(() => driverTour?.stops.map(toMapStop), [driverTour]);
+  const tour = useMemo(
+    () => driverTour?.stops.map((stop, index) => toMapStop(stop, index, chosenId)),
+    [driverTour, chosenId],
+  );
   const tourWay = useMemo(() => driverTour && toTourWay(driverTour), [driverTour]);
   return {
     way: chosenId ? way : driverId ? tourWay : undefined,
@@ -105,8 +107,11 @@ function useWayAndTour(chosenId: string | undefined, chosenDriverId: string | un
   };
 }
 
-function toMapStop({ lat, lng, arrivalAt, isLate, shortId }: DriverTour['stops'][number], index: number) {
-  const label = `${arrivalAt ? `${formatTime(arrivalAt)} ` : ''}${shortId}`;
+/** The arrival of the chosen delivery stands beside the map, as a window. */
+function toMapStop(stop: DriverTour['stops'][number], index: number, chosenId: string | undefined) {
+  const { lat, lng, arrivalAt, isLate, shortId, deliveryId, kind } = stop;
+  const isNamed = deliveryId === chosenId && kind === 'dropoff';
+  const label = `${arrivalAt && !isNamed ? `${formatTime(arrivalAt)} ` : ''}${shortId}`;
   return { lat, lng, isLate, number: index + 1, label };
 }
 

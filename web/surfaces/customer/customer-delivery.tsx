@@ -3,7 +3,7 @@ import { DeliveryCards } from '#delivery/web/delivery/delivery-cards.tsx';
 import { LongWait } from '#delivery/web/delivery/long-wait.tsx';
 import { stateText } from '#delivery/web/delivery/state-text.ts';
 import { ArrivalPanel } from '#dispatch/web/live-map/arrival-panel.tsx';
-import { isOutdated, useLive } from '#dispatch/web/live-map/use-live.ts';
+import { isOutdated, useLiveArrival } from '#dispatch/web/live-map/use-live.ts';
 import { useMovingPlace } from '#dispatch/web/live-map/use-moving-place.ts';
 import { useNow } from '#dispatch/web/live-map/use-now.ts';
 import { RouteMap } from '#maps/web/map/route-map.tsx';
@@ -34,9 +34,7 @@ export function CustomerDelivery({ delivery, staleText, customer, isGuest = fals
       {staleText !== undefined && (
         <HelpBox tone="warning">Dies ist nicht der neueste Stand. {staleText}</HelpBox>
       )}
-      <p className="mt-2 max-w-measure text-lg" aria-live="polite">
-        {stateText(delivery, serverDate())}
-      </p>
+      <DeliveryState delivery={delivery} />
       {customer && <LongWait delivery={delivery} />}
       {delivery.receiverWish && (
         <div className="mt-4">
@@ -60,18 +58,33 @@ export function CustomerDelivery({ delivery, staleText, customer, isGuest = fals
   );
 }
 
-/** Route and driver, with the ETA above; the last known data stay visible, marked as stale. */
+/** The state in words; the window stands below, as soon as it is live. */
+function DeliveryState({ delivery }: { delivery: Delivery }) {
+  const { live, arrivalWindow } = useLiveArrival(delivery);
+  return (
+    <p className="mt-2 max-w-measure text-lg" aria-live="polite">
+      {stateText({ ...delivery, arrivalWindow }, serverDate(), { hasWindowBeside: live !== undefined })}
+    </p>
+  );
+}
+
+/** Route and driver, with the arrival above; the last known data stay visible, marked as stale. */
 export function LiveRoute({ delivery, isBeside = false }: { delivery: Delivery; isBeside?: boolean }) {
-  const query = useLive(delivery);
+  const { query, live } = useLiveArrival(delivery);
   const now = useNow();
-  // No driver is shown once the delivery has ended.
-  const live = query.isEnabled ? query.data : undefined;
   const moving = useMovingPlace(live?.position, now);
   return (
     <>
       {live && (
         <div className="mt-4">
-          <ArrivalPanel live={live} now={now} isOutdated={isOutdated(query)} withPickup />
+          <ArrivalPanel
+            live={live}
+            // An admin reads the arrival beside the people.
+            promisedBy={isBeside ? undefined : delivery.promisedBy}
+            now={now}
+            isOutdated={isOutdated(query)}
+            withPickup
+          />
         </div>
       )}
       <div className={joinClasses('mt-6', isBeside && 'dense:mt-0')}>

@@ -120,7 +120,10 @@ function Success({ delivery, orderLink }: { delivery: PaidDelivery; orderLink: s
       <h1 className="text-xl sm:text-2xl">{isOnAccount ? 'Auf Rechnung bestellt' : 'Zahlung erfolgreich'}</h1>
       <p className="tabular mt-2 max-w-measure text-lg">
         {delivery.promisedBy
-          ? stateText({ confirmedAt: null, ...delivery, promisedBy: delivery.promisedBy }, serverDate())
+          ? stateText(
+              { confirmedAt: null, arrivalWindow: null, ...delivery, promisedBy: delivery.promisedBy },
+              serverDate(),
+            )
           : 'Ihre Lieferung ist beauftragt. Den Link zu Ihrer Sendung finden Sie in Ihrer Mail.'}
       </p>
       {isOwn && (

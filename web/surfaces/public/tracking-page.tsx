@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
-import type { DeliveryStatus } from '#platform/domain/statuses.ts';
 import { DeliveryTimeline } from '#web/fields/delivery-timeline.tsx';
 import { stateText } from '#delivery/web/delivery/state-text.ts';
 import { LoadFailure } from '#delivery/web/delivery/delivery-load-failure.tsx';
 import { StatusBadge } from '#delivery/web/delivery/status-badge.tsx';
 import { ArrivalPanel } from '#dispatch/web/live-map/arrival-panel.tsx';
-import { isOutdated, useTrackedLive } from '#dispatch/web/live-map/use-live.ts';
+import { findWindow, isOutdated, useTrackedLive } from '#dispatch/web/live-map/use-live.ts';
 import { useMovingPlace } from '#dispatch/web/live-map/use-moving-place.ts';
 import { useNow } from '#dispatch/web/live-map/use-now.ts';
 import { WishForm } from '#dispatch/web/receiver-wish/wish-form.tsx';
-import { orpc } from '#web/lib/api-client.ts';
+import { type client, orpc } from '#web/lib/api-client.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { useTrackingEvents } from '#web/lib/use-live-events.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
@@ -81,9 +80,7 @@ function Tracked() {
       {query.isError && (
         <HelpBox tone="warning">Dies ist nicht der neueste Stand. {failureText(query.error)}</HelpBox>
       )}
-      <p className="mt-2 max-w-measure text-lg" aria-live="polite">
-        {stateText(delivery, serverDate())}
-      </p>
+      <TrackedState token={token} delivery={delivery} />
       {delivery.left && (
         <Surface className="mt-6" as="section" aria-labelledby="abgestellt">
           <h2 id="abgestellt" className="text-lg">
@@ -99,7 +96,7 @@ function Tracked() {
           />
         </Surface>
       )}
-      <Following token={token} status={delivery.status} />
+      <Following token={token} delivery={delivery} />
       <Surface className="mt-6" as="section">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-lg">
@@ -118,9 +115,20 @@ function Tracked() {
   );
 }
 
-/** ETA and map while the parcel is under way; the last known data stay visible, marked as stale. */
-function Following({ token, status }: { token: string; status: DeliveryStatus }) {
-  const query = useTrackedLive(token, status);
+/** The state in words; the window stands below, as soon as it is live. */
+function TrackedState({ token, delivery }: { token: string; delivery: TrackedDelivery }) {
+  const { data: live } = useTrackedLive(token, delivery.status);
+  const arrivalWindow = live ? findWindow(live) : delivery.arrivalWindow;
+  return (
+    <p className="mt-2 max-w-measure text-lg" aria-live="polite">
+      {stateText({ ...delivery, arrivalWindow }, serverDate(), { hasWindowBeside: live !== undefined })}
+    </p>
+  );
+}
+
+/** Arrival and map while the parcel is under way; the last known data stay visible, marked as stale. */
+function Following({ token, delivery }: { token: string; delivery: TrackedDelivery }) {
+  const query = useTrackedLive(token, delivery.status);
   const now = useNow();
   const position = query.data?.position;
   const moving = useMovingPlace(position, now);
@@ -132,7 +140,12 @@ function Following({ token, status }: { token: string; status: DeliveryStatus })
   const where = moving?.isRough ? 'etwa wo der Kurier ist' : 'wo der Kurier ist';
   return (
     <section aria-label="Sendung verfolgen" className="mt-5 flex flex-col gap-4">
-      <ArrivalPanel live={query.data} now={now} isOutdated={isOutdated(query)} />
+      <ArrivalPanel
+        live={query.data}
+        promisedBy={delivery.promisedBy}
+        now={now}
+        isOutdated={isOutdated(query)}
+      />
       {moving && (
         <Suspense fallback={<div className="min-h-100 rounded-surface border border-line bg-water" />}>
           <RouteMap
@@ -148,5 +161,6 @@ function Following({ token, status }: { token: string; status: DeliveryStatus })
   );
 }
 
+type TrackedDelivery = Awaited<ReturnType<typeof client.tracking.getTracking>>;
 type Point = { lat: number; lng: number };
 type Drawn = [to: Point | null, path: Point[]];

@@ -34,7 +34,10 @@ export const deliverySummary = z
     reference: z.string().describe('Your own sign for the order; empty without one.'),
     cost_centre: z.string(),
     external_id: z.string().nullable().describe('What your program calls it; null without one.'),
-    promised_by: instant,
+    promised_by: instant.describe('The latest, as it was sold.'),
+    expected: timeWindow
+      .nullable()
+      .describe('When it arrives, in whole minutes, while a courier has it; null before, and where unknown.'),
     created_at: instant,
     completed_at: instant.nullable().describe('When it was delivered or cancelled, or nobody was there.'),
   })
@@ -71,7 +74,6 @@ export const publicDelivery = z
     dropoff: stop,
     parcel: parcel.extend({ description: z.string() }),
     distance_meters: z.number(),
-    expected: timeWindow.nullable().describe('As told when it was ordered; null once that has changed.'),
     courier: z
       .object({ name: z.string(), phone: z.string().nullable() })
       .nullable()

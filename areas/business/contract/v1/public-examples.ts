@@ -19,6 +19,7 @@ const shared = {
   cost_centre: '',
   external_id: 'order-2041',
   promised_by: '2026-11-20T13:00:00.000Z',
+  expected,
   created_at: '2026-11-20T11:00:00.000Z',
   completed_at: null,
 };
@@ -41,7 +42,6 @@ const delivery = {
   },
   parcel: { ...parcel, description: 'Zwei Bücher' },
   distance_meters: 5840,
-  expected: null,
   courier: { name: 'Jonas K.', phone: '+49 40 333333' },
   tracking_url: 'https://example.com/tracking/5b1e1c394a51',
   can_cancel: true,

@@ -26,7 +26,7 @@ export const money = z
 
 export const timeWindow = z
   .object({ from: instant, until: instant })
-  .describe('Eight of ten arrivals fall into this window.');
+  .describe('At least eight of ten arrivals fall into this window.');
 
 export const speed = z.enum(['standard', 'express', 'express_gold']).describe('How fast we deliver.');
 

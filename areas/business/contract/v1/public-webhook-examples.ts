@@ -36,6 +36,8 @@ export const eventExample = {
     number: '6f1f5b1e',
     status: 'delivered',
     sequence: 4,
+    promised_by: '2026-11-20T13:00:00.000Z',
+    expected: null,
     reference: 'A-2041',
     cost_centre: '',
     external_id: 'order-2041',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { webhookDisabledReasons } from '#business/domain/webhook-rules.ts';
 import { deliveryStatuses } from '#platform/domain/statuses.ts';
 import { eventTypeField } from '#business/contract/company-webhooks.ts';
-import { changeErrors, declarePublicErrors, instant, mode } from './public-fields.ts';
+import { changeErrors, declarePublicErrors, instant, mode, timeWindow } from './public-fields.ts';
 import { lineField, optionalTextField } from '#platform/contract/fields.ts';
 
 /** What is sent to an endpoint; its ids and facts, never a person's data. */
@@ -21,6 +21,10 @@ export const deliveryEvent = z
         .int()
         .min(1)
         .describe('Counts up by one with each event of this delivery that this endpoint is told.'),
+      promised_by: instant.describe('The latest, as it was sold.'),
+      expected: timeWindow
+        .nullable()
+        .describe('When it arrived as it was known then, as the delivery has it.'),
       reference: z.string(),
       cost_centre: z.string(),
       external_id: z.string().nullable().describe('What your program calls it.'),

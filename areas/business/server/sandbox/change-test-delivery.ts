@@ -2,6 +2,7 @@ import type { Command } from '#delivery/domain/commands.ts';
 import { notifyEndpoints } from '#business/server/webhooks/notify-endpoints.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
+import { toTestArrival } from './to-test-details.ts';
 import { applyTestCommand } from './apply-test-command.ts';
 import { type TestDelivery, updateTestDelivery } from './test-deliveries.store.ts';
 
@@ -20,6 +21,11 @@ export async function changeTestDelivery(
   const changed = { ...delivery, ...changes, ...state };
   await updateTestDelivery(tx, delivery.id, { ...changes, ...state });
   if (changed.status !== delivery.status)
-    await notifyEndpoints(services, tx, { ...changed, isTest: true }, at);
+    await notifyEndpoints(
+      services,
+      tx,
+      { ...changed, isTest: true },
+      { at, arrivalAtThatTime: () => toTestArrival(changed, at) },
+    );
   return changed;
 }

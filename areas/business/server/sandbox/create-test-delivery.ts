@@ -9,6 +9,7 @@ import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import type { Services } from '#app/services.ts';
 import { planNextStep } from './simulate-test-delivery.ts';
 import { findTestDeliveryOfQuote, insertTestDelivery, type TestDelivery } from './test-deliveries.store.ts';
+import { toTestArrival } from './to-test-details.ts';
 
 /** What is ordered besides the quote. */
 export type TestOrder = Pick<TestDelivery, (typeof orderedFacts)[number]>;
@@ -84,7 +85,12 @@ async function insertNew(
     createdAt: now,
   });
   if (!delivery) return undefined;
-  await notifyEndpoints(services, tx, { ...delivery, isTest: true }, now);
+  await notifyEndpoints(
+    services,
+    tx,
+    { ...delivery, isTest: true },
+    { at: now, arrivalAtThatTime: () => toTestArrival(delivery, now) },
+  );
   await planNextStep(services, tx, delivery);
   return delivery;
 }

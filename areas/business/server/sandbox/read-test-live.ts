@@ -21,7 +21,7 @@ export function readTestLive(delivery: TestDelivery, now: Date) {
   const stops = isCarrying ? (['dropoff'] as const) : (['pickup', 'dropoff'] as const);
   const arrivals = stops.map((kind, stopsBefore) => {
     const { at, from, until } = windowOf(delivery, kind, now);
-    return { kind, expectedAt: at, from90: from, until90: until, stopsBefore };
+    return { kind, expectedAt: at, from, until, stopsBefore };
   });
   const seen = isCarrying ? onTheWay(delivery, now) : roughen(comingFor(delivery, now));
   return { position: { ...seen, isRough: !isCarrying, ...datesOf(now) }, arrivals };

@@ -27,6 +27,7 @@ type ReadRow = Pick<
   | 'costCentre'
   | 'externalId'
   | 'promisedBy'
+  | 'arrivalWindow'
   | 'createdAt'
   | 'completedAt'
   | 'pickupAddress'
@@ -42,7 +43,6 @@ interface ReadDelivery
       | 'packageSize'
       | 'weightKg'
       | 'distanceMeters'
-      | 'expected'
       | 'driver'
       | 'trackingLink'
       | 'allowedCommands'
@@ -65,6 +65,7 @@ const toShared = (row: ReadRow, mode: ApiKeyMode) => ({
   cost_centre: row.costCentre,
   external_id: row.externalId,
   promised_by: row.promisedBy,
+  expected: row.arrivalWindow,
   created_at: row.createdAt,
   completed_at: row.completedAt,
 });
@@ -88,7 +89,6 @@ export function toPublicDelivery(details: ReadDelivery, mode: ApiKeyMode): z.inf
       description: details.packageDescription,
     },
     distance_meters: details.distanceMeters,
-    expected: details.expected,
     courier: details.driver,
     tracking_url: details.trackingLink,
     can_cancel: details.allowedCommands.includes('cancel'),

@@ -2,15 +2,13 @@ import type { z } from 'zod';
 import type { publicPosition } from '#business/contract/v1/public-delivery.ts';
 import type { LiveView } from '#dispatch/contract/positions.ts';
 
-type Arrival = Omit<LiveView['arrivals'][number], 'from50' | 'until50' | 'whyLater'>;
-
 /** Position and times of arrival, of a delivery or a test delivery, as programs read them. */
 export const toPublicPosition = ({
   position,
   arrivals,
 }: {
   position: LiveView['position'];
-  arrivals: readonly Arrival[];
+  arrivals: readonly Omit<LiveView['arrivals'][number], 'whyLater'>[];
 }): z.infer<typeof publicPosition> => ({
   position: position && {
     latitude: position.lat,
@@ -19,11 +17,11 @@ export const toPublicPosition = ({
     measured_at: position.measuredAt,
     fresh_until: position.freshUntil,
   },
-  arrivals: arrivals.map(({ kind, expectedAt, from90, until90, stopsBefore }) => ({
+  arrivals: arrivals.map(({ kind, expectedAt, from, until, stopsBefore }) => ({
     stop: kind,
     expected_at: expectedAt,
-    from: from90,
-    until: until90,
+    from,
+    until,
     stops_before: stopsBefore,
   })),
 });

@@ -1,5 +1,6 @@
 import { shortId } from '#platform/contract/german-format.ts';
 import type { DeliveryStatus } from '#platform/domain/statuses.ts';
+import type { Arrival } from '#delivery/server/deliveries/read-arrivals.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { wakeEndpoint } from './wake-endpoint.ts';
@@ -18,20 +19,22 @@ interface ChangedDelivery {
 }
 
 /**
- * Tells the endpoints of a company and mode of a delivery's new status, reached `at`. The caller has
- * locked the delivery's row, so that messages have the order of the changes.
+ * Tells the endpoints of a company and mode of a delivery's new status, reached `at`, and of its arrival,
+ * which is read if anybody is told. The caller has locked the delivery's row, so that messages have the order
+ * of the changes.
  */
 export async function notifyEndpoints(
   services: Pick<Services, 'clock' | 'sendJob'>,
   tx: Transaction,
   { id: deliveryId, companyId, isTest, status, ...signs }: ChangedDelivery,
-  at: Date,
+  { at, arrivalAtThatTime }: { at: Date; arrivalAtThatTime: () => Arrival | Promise<Arrival> },
 ): Promise<void> {
   const type = `delivery.${status}` as const;
   const open = await keepOpenEndpoints(tx, { companyId, isTest });
   const subscribed = open.filter(({ eventTypes }) => !eventTypes || eventTypes.includes(type));
   if (subscribed.length === 0) return;
   const now = services.clock.now();
+  const { promisedBy, arrivalWindow } = await arrivalAtThatTime();
   const ids = subscribed.map(({ id }) => id);
   const last = await findLastSequences(tx, deliveryId, ids);
   const messages = ids.map((endpointId) => {
@@ -42,6 +45,8 @@ export async function notifyEndpoints(
       number: shortId(deliveryId),
       status,
       sequence,
+      promised_by: promisedBy,
+      expected: arrivalWindow,
       reference: signs.reference,
       cost_centre: signs.costCentre,
       external_id: signs.externalId,

@@ -54,6 +54,8 @@ test('an endpoint gets each status of a delivery, in order, with its ids and fac
       number: id.slice(0, 8),
       status: 'paid',
       sequence: 1,
+      promised_by: new Date(FRIDAY_NOON.getTime() + 4 * 3_600_000).toISOString(),
+      expected: null,
       reference: 'Akte 12',
       cost_centre: 'KST 7',
       external_id: null,

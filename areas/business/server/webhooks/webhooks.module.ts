@@ -2,6 +2,7 @@ import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { webhookLimits } from '#business/domain/webhook-rules.ts';
+import { readArrival } from '#delivery/server/deliveries/read-arrivals.ts';
 import type { DeliverySubscriber } from '#delivery/server/deliveries/delivery-event.ts';
 import type { Services } from '#app/services.ts';
 import { changeWebhookEndpoint, enableWebhookEndpoint } from './change-webhook-endpoint.ts';
@@ -76,7 +77,8 @@ function queueWebhooks(services: Pick<Services, 'clock' | 'sendJob'>): DeliveryS
   return async (tx, { before, delivery, at }) => {
     const { companyId, status } = delivery;
     if (companyId === null || before?.status === status) return;
-    await notifyEndpoints(services, tx, { ...delivery, companyId, isTest: false }, at);
+    const arrivalAtThatTime = () => readArrival(tx, delivery);
+    await notifyEndpoints(services, tx, { ...delivery, companyId, isTest: false }, { at, arrivalAtThatTime });
   };
 }
 

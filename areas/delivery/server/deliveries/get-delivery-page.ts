@@ -6,6 +6,7 @@ import type { Services } from '#app/services.ts';
 import { listByCustomer } from './deliveries.store.ts';
 import { nameOrderers } from './details/name-orderers.ts';
 import { toCustomerDelivery } from './details/to-delivery-details.ts';
+import { readArrivals } from './read-arrivals.ts';
 
 const PAGE = 20;
 
@@ -43,9 +44,14 @@ export async function getDeliveryPage(
   const { rows, next } = cutPage(found, PAGE, ({ delivery: { id, createdAt } }) => ({ at: createdAt, id }));
   const ids = rows.map(({ delivery }) => delivery.id);
   const orderers = companyId && (await nameOrderers(services.db, companyId, ids));
+  const arrivalOf = await readArrivals(
+    services.db,
+    rows.map(({ delivery }) => delivery),
+  );
   return {
     deliveries: rows.map(({ delivery, rating }) =>
       toCustomerDelivery(delivery, customer, {
+        arrival: arrivalOf(delivery),
         rating: rating ?? undefined,
         orderedBy: orderers ? orderers.get(delivery.id) : undefined,
       }),

@@ -17,6 +17,7 @@ import {
 } from './deliveries.store.ts';
 import { toDeliveryDetails } from './details/to-delivery-details.ts';
 import { listAttemptsFor } from './list-delivery-details.ts';
+import { readArrival, toArrival } from './read-arrivals.ts';
 import { listTrackingWithActors, type TimelineEntry } from './timeline.store.ts';
 import { nameOrderers } from './details/name-orderers.ts';
 
@@ -34,6 +35,7 @@ export async function getDelivery(
   const attempts = await listAttemptsFor(services.db, viewer, [delivery.id]);
   if (!maySee(delivery, viewer, attempts)) throw new AppError('DELIVERY_NOT_FOUND');
   return toDeliveryDetails(services, viewer, delivery, {
+    arrival: viewer.role === 'driver' ? toArrival(delivery) : await readArrival(services.db, delivery),
     company: await findOrderingCompany(services.db, delivery),
     tracking: await listTracking(services.db, [delivery.id]),
     attempts,

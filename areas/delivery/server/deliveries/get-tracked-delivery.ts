@@ -17,9 +17,10 @@ import {
   listWishes,
   type Wish,
 } from './deliveries.store.ts';
+import { readArrival } from './read-arrivals.ts';
 
 /**
- * What the receiver's link shows: status, timeline and promise, but neither people nor places. Throws
+ * What the receiver's link shows: status, timeline and arrival, but neither people nor places. Throws
  * TRACKING_ENDED for an unknown link as for an expired one.
  */
 export async function getTrackedDelivery(
@@ -32,7 +33,7 @@ export async function getTrackedDelivery(
   return {
     shortId: shortId(delivery.id),
     ...toStatusBadge(delivery),
-    promisedBy: delivery.promisedBy.toISOString(),
+    ...(await readArrival(services.db, delivery)),
     confirmedAt: delivery.deliveryConfirmedAt?.toISOString() ?? null,
     left: findLeft(services, delivery),
     timeline: tracking.map(({ status, timestamp }) => ({

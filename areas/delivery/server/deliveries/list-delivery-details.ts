@@ -8,6 +8,7 @@ import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { type Attempt, type Delivery, listAttempts, listTracking, listWishes } from './deliveries.store.ts';
 import { toDeliveryDetails } from './details/to-delivery-details.ts';
+import { toArrival } from './read-arrivals.ts';
 
 /**
  * Several deliveries as this viewer may see them, with one query for all timelines and one for all attempts.
@@ -21,7 +22,9 @@ export async function listDeliveryDetails(
   const tracking = await listTracking(services.db, ids);
   const attempts = await listAttemptsFor(services.db, viewer, ids);
   const wishes = await listWishes(services.db, ids);
-  return rows.map((row) => toDeliveryDetails(services, viewer, row, { tracking, attempts, wishes }));
+  return rows.map((row) =>
+    toDeliveryDetails(services, viewer, row, { arrival: toArrival(row), tracking, attempts, wishes }),
+  );
 }
 
 /** What this driver has in hand, with the state that each further act would lead to. */

@@ -1,12 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { isSoon, promiseText } from '#delivery/contract/arrival-text.ts';
 import { formatDate, formatPrice, formatTime } from '#platform/contract/german-format.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
+import { askWhileComing } from '#web/lib/ask-while-coming.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
-import { serverNow } from '#web/lib/server-now.ts';
+import { serverDate } from '#web/lib/server-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DepartureList, DepartureRow } from '#web/ui/departure-row.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -46,6 +48,7 @@ export function DeliveryList({ list, label, companyId, empty }: DeliveryListProp
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next ?? undefined,
       placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => askWhileComing(state.data?.pages.flatMap((page) => page.deliveries)),
     }),
   );
   const load = useLoad(query);
@@ -103,20 +106,37 @@ export function DeliveryList({ list, label, companyId, empty }: DeliveryListProp
   );
 }
 
+/** What stands at the left of a row: its one arrival; once it has ended, when that was. */
+function timesOf(delivery: CustomerDelivery, list: DeliveryListProps['list']) {
+  const { promisedBy, arrivalWindow } = delivery;
+  const now = serverDate();
+  if (list === 'active' && arrivalWindow) {
+    return {
+      time: isSoon(arrivalWindow, now)
+        ? 'gleich'
+        : `${formatTime(arrivalWindow.from)}\u00a0– ${formatTime(arrivalWindow.until)}`,
+      timeNote: promiseText(promisedBy, now),
+    };
+  }
+  const shown = list === 'active' ? promisedBy : (delivery.completedAt ?? delivery.createdAt);
+  const isLate = new Date(promisedBy) < now;
+  return {
+    time: formatTime(shown),
+    timeNote: (
+      <>
+        {list === 'completed' ? 'beendet' : isLate ? 'war zugesagt' : 'spätestens'}
+        <br />
+        {formatDate(shown)}
+      </>
+    ),
+  };
+}
+
 function Row({ delivery, list }: { delivery: CustomerDelivery; list: DeliveryListProps['list'] }) {
-  const shown = list === 'active' ? delivery.promisedBy : (delivery.completedAt ?? delivery.createdAt);
-  const isLate = Date.parse(delivery.promisedBy) < serverNow();
   return (
     <DepartureRow
       to={`/delivery-details/${delivery.id}`}
-      time={formatTime(shown)}
-      timeNote={
-        <>
-          {list === 'completed' ? 'beendet' : isLate ? 'war zugesagt' : 'spätestens'}
-          <br />
-          {formatDate(shown)}
-        </>
-      }
+      {...timesOf(delivery, list)}
       place={delivery.deliveryAddress}
       detail={
         <>

@@ -1,4 +1,5 @@
-import { formatArrival, formatDate, formatPromise, formatTime } from '#platform/contract/german-format.ts';
+import { formatDate, formatPromise, formatTime } from '#platform/contract/german-format.ts';
+import { arrivalText } from '#delivery/contract/arrival-text.ts';
 import { leftAsWishedText } from '#delivery/contract/receiver-wish.ts';
 import type { client } from '#web/lib/api-client.ts';
 
@@ -8,26 +9,22 @@ export type DeliveryDetails = Awaited<ReturnType<typeof client.deliveries.getDel
  * Input of the sentence; an anonymous viewer with the receiver's link gets no name and no place of the
  * parcel.
  */
-type State = Pick<DeliveryDetails, 'status' | 'promisedBy' | 'confirmedAt'> &
-  Partial<Pick<DeliveryDetails, 'confirmedBy' | 'safePlace' | 'parcelLocation' | 'expected'>>;
+type State = Pick<DeliveryDetails, 'status' | 'promisedBy' | 'arrivalWindow' | 'confirmedAt'> &
+  Partial<Pick<DeliveryDetails, 'confirmedBy' | 'safePlace' | 'parcelLocation'>>;
 
-/** The current state as one sentence. */
-export function stateText(delivery: State, now: Date): string {
-  const until = `${formatPromise(delivery.promisedBy, now)} Uhr`;
-  const isLate = new Date(delivery.promisedBy) < now;
-  const promise = isLate
-    ? `Leider dauert es länger als zugesagt (${until}).`
-    : `Zustellung ${formatArrival(delivery, now)}.`;
+/** The current state in words, with the arrival; where its window stands beside them, without it. */
+export function stateText(delivery: State, now: Date, { hasWindowBeside = false } = {}): string {
+  const arrival = arrivalSentences(delivery, now, hasWindowBeside);
   switch (delivery.status) {
     case 'pending':
     case 'paid':
-      return `Wir suchen einen Kurier für Ihr Paket. ${promise}`;
+      return `Wir suchen einen Kurier für Ihr Paket.${arrival}`;
     case 'assigned':
-      return `Ein Kurier ist auf dem Weg zur Abholung. ${promise}`;
+      return `Ein Kurier ist auf dem Weg zur Abholung.${arrival}`;
     case 'picked_up':
-      return `Das Paket ist abgeholt. ${promise}`;
+      return `Das Paket ist abgeholt.${arrival}`;
     case 'in_transit':
-      return `Das Paket ist unterwegs. ${promise}`;
+      return `Das Paket ist unterwegs.${arrival}`;
     case 'delivered': {
       const when = delivery.confirmedAt
         ? ` am ${formatDate(delivery.confirmedAt)} um ${formatTime(delivery.confirmedAt)} Uhr`
@@ -41,6 +38,18 @@ export function stateText(delivery: State, now: Date): string {
     case 'recipient_absent':
       return `Der Empfänger war nicht anwesend.${parcelLocationText(delivery)}`;
   }
+}
+
+function arrivalSentences(delivery: State, now: Date, hasWindowBeside: boolean): string {
+  const { promisedBy, arrivalWindow } = delivery;
+  const isLate = new Date(promisedBy) < now;
+  if (!arrivalWindow) {
+    return isLate
+      ? ` Leider dauert es länger als zugesagt (${formatPromise(promisedBy, now)} Uhr).`
+      : ` Zustellung ${arrivalText(delivery, now)}.`;
+  }
+  const apology = isLate ? ' Leider dauert es länger als zugesagt.' : '';
+  return hasWindowBeside ? apology : `${apology} Ankunft ${arrivalText(delivery, now)}.`;
 }
 
 function parcelLocationText({ parcelLocation, status }: State): string {

@@ -42,11 +42,6 @@ export async function announceMoved(
     because: findLaterReason(last, before),
   };
   if (!(await claimReannounced(tx, { deliveryId, lastAt: last.at }, retold))) return;
-  await services.publishArrivalEvent(tx, {
-    name: 'arrival.moved',
-    delivery,
-    at,
-    window: { from90, until90 },
-    because: retold.because,
-  });
+  const { because } = retold;
+  await services.publishArrivalEvent(tx, { name: 'arrival.moved', delivery, at, because });
 }

@@ -1,5 +1,5 @@
 /** Events that result from an ETA rather than a command, published in the transaction that stores it. */
-import type { LaterReason } from '#dispatch/domain/announced-arrival.ts';
+import type { LaterReason } from '#delivery/domain/later-reason.ts';
 import type { Delivery } from '#delivery/server/deliveries/delivery-event.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 
@@ -9,7 +9,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
  */
 export type ArrivalEvent = { delivery: Delivery; at: Date } & (
   | { name: 'driver.to_pickup' | 'driver.arriving' }
-  | { name: 'arrival.moved'; window: { from90: Date; until90: Date }; because: LaterReason }
+  | { name: 'arrival.moved'; because: LaterReason }
 );
 
 /** Its writes commit with the event. It makes no external calls; for these it leaves a job. */

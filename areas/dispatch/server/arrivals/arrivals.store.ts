@@ -14,11 +14,10 @@ import {
 import { deliveries, deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import {
   arrivalEtas,
-  arrivalSamples,
-  missedPromises,
   type ReannouncedArrival,
   type AnnouncedArrival,
-} from '#dispatch/tables/live-tables.ts';
+} from '#delivery/tables/arrival-etas-tables.ts';
+import { arrivalSamples, missedPromises } from '#dispatch/tables/live-tables.ts';
 import { drivingStatuses } from '#platform/domain/statuses.ts';
 import type { ArrivalSample } from '#delivery/domain/learn-arrivals.ts';
 import { groupsFrom } from '#delivery/domain/spread-arrival.ts';

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { payments, refunds } from '#delivery/tables/quotes-tables.ts';
 import { driverTours, tourPins } from '#dispatch/tables/dispatch-tables.ts';
-import { arrivalEtas, arrivalSamples, missedPromises } from '#dispatch/tables/live-tables.ts';
+import { arrivalEtas } from '#delivery/tables/arrival-etas-tables.ts';
+import { arrivalSamples, missedPromises } from '#dispatch/tables/live-tables.ts';
 import { shortId } from '#platform/contract/german-format.ts';
 import type { LiveView } from '#dispatch/contract/positions.ts';
 import type { NeedRow } from '#office/contract/board.ts';
@@ -21,7 +22,7 @@ import {
   readMails,
 } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
+import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
 import { fixAt, placeDriver } from '#dispatch/tests/position-fixtures.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
@@ -92,6 +93,48 @@ test('on acceptance both ends get an ETA, from the position, the roads and the s
     const order = [from90, from50, expectedAt, until50, until90].map((at) => at.getTime());
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   }
+});
+
+test('every answer names the same arrival: the latest until a courier has it, then one window beside it', async () => {
+  const [id = ''] = await make();
+  const { trackingToken, promisedBy } = await getDeliveryRow(app.db, id);
+  const number = shortId(id);
+  type Named = { id?: string; promisedBy: string; arrivalWindow: { from: string; until: string } | null };
+  const read = async <T>(person: Pick<Person, 'call'>, path: string) => (await person.call<T>(path)).body;
+  const readAll = async (): Promise<(Named | undefined)[]> => {
+    const admin = cast.admin;
+    const [list, board, points, found, file] = await Promise.all([
+      read<{ deliveries: Named[] }>(cast.owner, '/deliveries?list=active'),
+      read<{ rows: Named[] }>(admin, `/admin/board?search=${number}`),
+      read<{ points: Named[] }>(admin, '/admin/board/points'),
+      read<{ deliveries: Named[] }>(admin, `/admin/search?text=${number}`),
+      read<{ delivery: Named }>(admin, `/admin/deliveries/${id}`),
+    ]);
+    const rows = [list.deliveries, board.rows, points.points, found.deliveries].map((each) =>
+      each.find((row) => row.id === id),
+    );
+    const own = await read<Named>(cast.owner, `/deliveries/${id}`);
+    const receivers = await read<Named>(visitor(app), `/tracking/${trackingToken}`);
+    return [...rows, file.delivery, own, receivers];
+  };
+  const latest = promisedBy.toISOString();
+  for (const named of await readAll()) {
+    expect(named).toMatchObject({ promisedBy: latest, arrivalWindow: null });
+  }
+  await placeDriver(app, driver, here);
+  await bringTo(app, cast, id, 'assigned');
+  await app.drain();
+  const live = await read<{ arrivals: { kind: string; from: string; until: string }[] }>(
+    cast.owner,
+    `/deliveries/${id}/live`,
+  );
+  const { from, until } = live.arrivals.find(({ kind }) => kind === 'dropoff') ?? {};
+  expect([from, until].every((at) => at?.endsWith(':00.000Z'))).toBe(true);
+  for (const named of await readAll()) {
+    expect(named).toMatchObject({ promisedBy: latest, arrivalWindow: { from, until } });
+  }
+  // Its driver reads what was promised, and has the run.
+  expect((await read<Named>(driver, `/deliveries/${id}`)).arrivalWindow).toBeNull();
 });
 
 test('the first ETA does not count from a position older than the acceptance, and does not jump with the next fix', async () => {
@@ -488,9 +531,10 @@ test('a delivery that will be late is on the board while there is still time', a
   expect(await needsOf(id)).toEqual(['late']);
 });
 
-test('a missed promise is recorded when it ends, notified once, and refunded by the share in the settings', async () => {
+test('a missed promise is recorded when it ends, notified once, and refunded by the share it was sold with', async () => {
   await credit(20);
   const id = await orderDelivery(app, cast.owner);
+  await app.pool.query('update setting_figures set value = 0');
   const published = vi.spyOn(app.services, 'publishDeliveryEvent');
   const { promisedBy, priceCents } = await getDeliveryRow(app.db, id);
   await app.skipTo(new Date(promisedBy.getTime() - 1000));

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { arrivalEtas } from '#dispatch/tables/live-tables.ts';
+import { arrivalEtas } from '#delivery/tables/arrival-etas-tables.ts';
 import { announceSetting } from '#people/server/settings/announce-setting.ts';
 import { bringTo, makeCast, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';

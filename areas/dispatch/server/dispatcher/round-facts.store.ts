@@ -5,7 +5,7 @@
 import { and, type AnyColumn, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { deliveries, deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { dispatchOffers, dispatchWaits, driverTours, tourPins } from '#dispatch/tables/dispatch-tables.ts';
-import { arrivalEtas } from '#dispatch/tables/live-tables.ts';
+import { arrivalEtas } from '#delivery/tables/arrival-etas-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import type { PlannedStop } from '#dispatch/tables/dispatch-tables.ts';
 import { drivingStatuses, openStatuses } from '#platform/domain/statuses.ts';

@@ -1,5 +1,6 @@
 /** Names and texts of each event: without names of people or places, as they appear on lock screens. */
-import { type LaterReason, laterReasonTexts } from '#dispatch/domain/announced-arrival.ts';
+import { arrivalText, windowText } from '#delivery/contract/arrival-text.ts';
+import { type LaterReason, laterReasonTexts } from '#delivery/domain/later-reason.ts';
 import { formatTime } from '#platform/contract/german-format.ts';
 import { operator } from '#operator';
 import type { SilenceStep } from '#drivers/domain/driver-silence.ts';
@@ -7,14 +8,16 @@ import type { DriverEvent, NotificationEvent } from '#dispatch/domain/events.ts'
 
 export interface WordFacts {
   shortId: string;
-  /** The promise. */
-  promisedBy: Date;
+  /** As the pages name it, in ISO instants. */
+  arrival: Parameters<typeof arrivalText>[0];
+  /** When it is written. */
+  now: Date;
   /** The receiver wishes it no earlier. */
   notBefore: Date | null;
   /** The receiver's tracking page. */
   trackingLink: string;
-  /** The window that is told instead of an earlier one, and why. */
-  window: { from: Date; until: Date; because?: LaterReason | undefined } | null;
+  /** Why it comes later than announced, if it does. */
+  because: LaterReason | undefined;
 }
 
 interface Words {
@@ -42,25 +45,25 @@ const words: Record<CustomerEvent, (facts: WordFacts) => Words> = {
     heading: 'Auf dem Weg zur Abholung',
     text: `Ihr Kurier ist jetzt auf dem Weg zur Abholung Ihrer Sendung ${shortId}.`,
   }),
-  picked_up: ({ shortId, promisedBy, trackingLink }) => ({
+  picked_up: ({ shortId, arrival, now, trackingLink }) => ({
     heading: 'Abgeholt',
-    text: `Ihre Sendung ${shortId} ist abgeholt und auf dem Weg.`,
-    short: `${brand}: Ein Paket für Sie ist unterwegs, zugesagt bis ${formatTime(promisedBy)} Uhr. Verfolgen: ${trackingLink}`,
+    text: `Ihre Sendung ${shortId} ist abgeholt und auf dem Weg, Ankunft ${arrivalText(arrival, now)}.`,
+    short: `${brand}: Ein Paket für Sie ist unterwegs, Ankunft ${arrivalText(arrival, now)}. Verfolgen: ${trackingLink}`,
   }),
   arriving: ({ shortId, trackingLink }) => ({
     heading: 'Gleich da',
     text: `Der Kurier mit Ihrer Sendung ${shortId} ist gleich beim Empfänger.`,
     short: `${brand}: Ihr Kurier ist gleich da. ${trackingLink}`,
   }),
-  moved: ({ shortId, window, trackingLink }) => ({
+  moved: ({ shortId, arrival, now, because, trackingLink }) => ({
     heading: 'Neue Ankunftszeit',
-    text: `Ihre Sendung ${shortId} kommt später als zuletzt angekündigt: voraussichtlich ${windowText(window)}.${whyText(window)}`,
-    short: `${brand}: Ihr Paket kommt etwas später, voraussichtlich ${windowText(window)}.${whyText(window)} Verfolgen: ${trackingLink}`,
+    text: `Ihre Sendung ${shortId} kommt später als zuletzt angekündigt: ${arrivalText(arrival, now)}.${whyText(because)}`,
+    short: `${brand}: Ihr Paket kommt etwas später, ${arrivalText(arrival, now)}.${whyText(because)} Verfolgen: ${trackingLink}`,
   }),
-  delayed: ({ shortId, promisedBy, trackingLink }) => ({
+  delayed: ({ shortId, arrival, now, trackingLink }) => ({
     heading: 'Es dauert länger',
-    text: `Ihre Sendung ${shortId} kommt später als zugesagt (${formatTime(promisedBy)} Uhr). Das tut uns leid. Den Stand sehen Sie auf der Seite der Sendung.`,
-    short: `${brand}: Ihr Paket kommt später als zugesagt. Stand: ${trackingLink}`,
+    text: `Ihre Sendung ${shortId} kommt später als zugesagt (${formatTime(arrival.promisedBy)} Uhr)${expectedText(arrival, now)}. Das tut uns leid. Den Stand sehen Sie auf der Seite der Sendung.`,
+    short: `${brand}: Ihr Paket kommt später als zugesagt${expectedText(arrival, now)}. Stand: ${trackingLink}`,
   }),
   delivered: ({ shortId, trackingLink }) => ({
     heading: 'Zugestellt',
@@ -82,7 +85,7 @@ const words: Record<CustomerEvent, (facts: WordFacts) => Words> = {
     text: `Ihre Sendung ${shortId} ist storniert. Was erstattet wird, steht in der Mail dazu.`,
     short: `${brand}: Die Zustellung an Sie wurde storniert. ${trackingLink}`,
   }),
-  postponed: ({ shortId, promisedBy, notBefore }) => ({
+  postponed: ({ shortId, arrival: { promisedBy }, notBefore }) => ({
     heading: 'Später gewünscht',
     text: notBefore
       ? `Der Empfänger möchte Ihre Sendung ${shortId} ab ${formatTime(notBefore)} Uhr. Wir stellen sie bis ${formatTime(promisedBy)} Uhr zu.`
@@ -94,10 +97,9 @@ const words: Record<CustomerEvent, (facts: WordFacts) => Words> = {
   }),
 };
 
-const whyText = (window: WordFacts['window']) =>
-  window?.because ? ` ${laterReasonTexts[window.because]}` : '';
-const windowText = (window: WordFacts['window']) =>
-  window ? `zwischen ${formatTime(window.from)} und ${formatTime(window.until)} Uhr` : 'in Kürze';
+const whyText = (because: LaterReason | undefined) => (because ? ` ${laterReasonTexts[because]}` : '');
+const expectedText = ({ arrivalWindow }: WordFacts['arrival'], now: Date) =>
+  arrivalWindow ? `, voraussichtlich ${windowText(arrivalWindow, now)}` : '';
 
 export function writeWords(event: CustomerEvent, facts: WordFacts): Words {
   return words[event](facts);

@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { arrivalEtas } from '#delivery/tables/arrival-etas-tables.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
+import { formatTime } from '#platform/contract/german-format.ts';
 import {
   notificationChoices,
   notifications,
@@ -487,21 +489,32 @@ test('the driver’s departure to the sender and imminent arrival are notified o
 
 test('customer and receiver are notified of a later window, in whole minutes, and why', async () => {
   const browser = await listenInBrowser(customer);
+  await accept();
   const delivery = await getDeliveryRow(app.db, id);
   const at = (time: string) => new Date(`2026-11-20T${time}Z`);
-  const window = { from90: at('14:20:40'), until90: at('14:49:10') };
+  const [from90, until90] = [at('14:20:40'), at('14:49:10')];
+  await app.db.insert(arrivalEtas).values({
+    deliveryId: id,
+    kind: 'dropoff',
+    from90,
+    from50: from90,
+    expectedAt: from90,
+    until50: until90,
+    until90,
+    stopsBefore: 0,
+    plannedSeconds: 0,
+    computedAt: app.clock.now(),
+  });
   await app.db.transaction((tx) =>
     app.services.publishArrivalEvent(tx, {
       name: 'arrival.moved',
       delivery,
       at: app.clock.now(),
-      window,
       because: 'more_stops',
     }),
   );
   await app.drain();
-  const said =
-    'voraussichtlich zwischen 15:20 und 15:50 Uhr. Der Kurier hat einen weiteren Halt davor bekommen.';
+  const said = `voraussichtlich zwischen 15:20 und 15:50 Uhr, zugesagt bis ${formatTime(delivery.promisedBy)} Uhr. Der Kurier hat einen weiteren Halt davor bekommen.`;
   const pushed = pushService.carried.map(({ body }) => browser.read(body)).at(-1);
   expect(pushed).toMatchObject({ title: 'Neue Ankunftszeit', text: expect.stringContaining(said) });
   expect((await texts()).at(-1)).toContain(said);

@@ -2,8 +2,6 @@ import type { ArrivalSubscriber } from '#dispatch/server/arrivals/arrival-event.
 import type { Services } from '#app/services.ts';
 import { notify } from './notify.ts';
 
-const MINUTE = 60_000;
-
 /**
  * Notifies customer and receiver that the driver is on the way to the sender, that the driver has nearly
  * arrived, and that a parcel comes later than they were told.
@@ -13,16 +11,10 @@ export function notifyAboutArrival(
 ): ArrivalSubscriber {
   return async (tx, fact) => {
     const { name, delivery, at } = fact;
-    if (name === 'arrival.moved') {
-      const { from90, until90 } = fact.window;
-      // As on the page: whole minutes that contain the window.
-      const window = {
-        from: new Date(Math.floor(from90.getTime() / MINUTE) * MINUTE).toISOString(),
-        until: new Date(Math.ceil(until90.getTime() / MINUTE) * MINUTE).toISOString(),
-        because: fact.because,
-      };
+    if (fact.name === 'arrival.moved') {
+      const { because } = fact;
       const factKey = `${delivery.id}-moved-${delivery.attemptNumber}-${at.getTime()}`;
-      return void (await notify(services, tx, { event: 'moved', delivery, factKey, window }));
+      return void (await notify(services, tx, { event: 'moved', delivery, factKey, because }));
     }
     const event = name === 'driver.to_pickup' ? 'to_pickup' : 'arriving';
     const factKey = `${delivery.id}-${event}-${delivery.attemptNumber}`;

@@ -1,16 +1,17 @@
 import { shortId } from '#platform/contract/german-format.ts';
 import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
-import type { LaterReason } from '#dispatch/domain/announced-arrival.ts';
 import { findWorthMinutes } from '#dispatch/domain/channel-rules.ts';
 import type { SilenceStep } from '#drivers/domain/driver-silence.ts';
 import type { DriverEvent, NotificationEvent, NotificationReader } from '#dispatch/domain/events.ts';
 import { toMobileNumber } from '#dispatch/domain/to-mobile-number.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
-import type { Transaction } from '#platform/server/database/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 import { linkToDelivery } from '#delivery/domain/link-to-delivery.ts';
+import type { LaterReason } from '#delivery/domain/later-reason.ts';
+import { readArrival } from '#delivery/server/deliveries/read-arrivals.ts';
 import type { Services } from '#app/services.ts';
-import { writeWords } from './notification-words.ts';
+import { type WordFacts, writeWords } from './notification-words.ts';
 import { insertNotification } from './notifications.store.ts';
 import { type Reader, readReader } from './read-reader.ts';
 
@@ -30,19 +31,12 @@ const newsMails = new Set<Events>([
   'postponed',
 ]);
 
-/** The instants of a window, as ISO strings, and why it is later: jobs carry them. */
-export interface NewsWindow {
-  from: string;
-  until: string;
-  /** Jobs of earlier versions have none. */
-  because?: LaterReason;
-}
-
 interface AnnouncedNews {
   event: Events;
   delivery: Delivery;
   factKey: string;
-  window?: NewsWindow;
+  /** Why it comes later than announced. */
+  because?: LaterReason;
 }
 
 /**
@@ -55,8 +49,8 @@ export async function notify(
   tx: Transaction,
   news: AnnouncedNews,
 ): Promise<{ wantsMail: boolean; contact: Reader['contact'] }> {
-  const { event, delivery, factKey, window } = news;
-  const params = window ? { window } : {};
+  const { event, delivery, factKey, because } = news;
+  const params = because ? { because } : {};
   const { userId } = delivery;
   const { wants, hasBrowser, contact } = await readReader(tx, userId);
   const wantsMail = wants(event, 'mail');
@@ -182,14 +176,14 @@ async function leave(
 }
 
 async function mailNews(
-  services: Pick<Services, 'sendJob' | 'config'>,
+  services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
   tx: Transaction,
-  { event, delivery, factKey, window }: AnnouncedNews,
+  { event, delivery, factKey, because }: AnnouncedNews,
   contact: Reader['contact'],
 ): Promise<void> {
   if (!contact) throw new Error(`user ${delivery.userId} has no profile`);
   const { email, fullName } = contact;
-  const { heading, text } = writeWords(event, toWordFacts(services, delivery, window));
+  const { heading, text } = writeWords(event, await readWordFacts(services, tx, delivery, because));
   await sendMail(
     services,
     tx,
@@ -208,18 +202,19 @@ async function mailNews(
   );
 }
 
-export function toWordFacts(
-  { config }: Pick<Services, 'config'>,
+/** What a message about a delivery may say at the time it is written. */
+export async function readWordFacts(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  executor: Executor,
   delivery: Delivery,
-  window: NewsWindow | undefined,
-) {
+  because?: LaterReason,
+): Promise<WordFacts> {
   return {
     shortId: shortId(delivery.id),
-    promisedBy: delivery.promisedBy,
+    arrival: await readArrival(executor, delivery),
+    now: clock.now(),
+    because,
     notBefore: delivery.notBefore,
     trackingLink: `${config.publicUrl}/tracking/${delivery.trackingToken}`,
-    window: window
-      ? { from: new Date(window.from), until: new Date(window.until), because: window.because }
-      : null,
   };
 }

@@ -5,10 +5,11 @@ import { toMobileNumber } from '#dispatch/domain/to-mobile-number.ts';
 import { type Delivery, findDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import { FinalFailure, type JobDefinition } from '#platform/server/time/time.ts';
+import type { LaterReason } from '#delivery/domain/later-reason.ts';
 import type { Services } from '#app/services.ts';
 import { writeSilenceWords, writeWords } from './notification-words.ts';
 import { endNotification, findNotification, type Notification } from './notifications.store.ts';
-import { type NewsWindow, NOTIFICATION_JOB, OFFER_JOB, toWordFacts } from './notify.ts';
+import { NOTIFICATION_JOB, OFFER_JOB, readWordFacts } from './notify.ts';
 import { pushToPerson } from './push-to-person.ts';
 import type { PushMessage, PushSender } from './push-sender.ts';
 import type { ShortMessageSender } from './short-message.ts';
@@ -25,7 +26,8 @@ interface JobData {
   until?: string;
   step?: SilenceStep;
   offlineMinutes?: number;
-  window?: NewsWindow;
+  /** Why a parcel comes later than announced. */
+  because?: LaterReason;
 }
 
 type Outcome = 'sent' | 'skipped';
@@ -81,7 +83,7 @@ interface Sending {
 }
 
 async function sendShort(
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'db' | 'clock'>,
   { shortMessages }: Senders,
   { notification, delivery, job }: Sending,
 ): Promise<Outcome> {
@@ -89,7 +91,7 @@ async function sendShort(
   const to = toMobileNumber(delivery.receiverPhone);
   const { short } = writeWords(
     notification.event as CustomerEvent,
-    toWordFacts(services, delivery, job.window),
+    await readWordFacts(services, services.db, delivery, job.because),
   );
   if (!to || !short || !shortMessages) return 'skipped';
   await shortMessages.send({ messageKey: notification.id, to, text: short });
@@ -106,16 +108,16 @@ async function sendPush(
   return await pushToPerson(
     { db: services.db, push },
     userId,
-    writePush(services, { notification, delivery, job }),
+    await writePush(services, { notification, delivery, job }),
   );
 }
 
 type CustomerEvent = Exclude<NotificationEvent, DriverEvent>;
 
-function writePush(
-  services: Pick<Services, 'config' | 'clock'>,
+async function writePush(
+  services: Pick<Services, 'config' | 'db' | 'clock'>,
   { notification, delivery, job }: Sending,
-): PushMessage {
+): Promise<PushMessage> {
   const worthSeconds = Math.max(
     1,
     Math.round((new Date(job.until ?? job.endsAt).getTime() - services.clock.now().getTime()) / 1000),
@@ -163,7 +165,7 @@ function writePush(
   }
   const { heading, text } = writeWords(
     notification.event as CustomerEvent,
-    toWordFacts(services, delivery, job.window),
+    await readWordFacts(services, services.db, delivery, job.because),
   );
   return {
     title: heading,

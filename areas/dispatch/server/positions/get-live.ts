@@ -1,7 +1,8 @@
 import type { LiveView } from '#dispatch/contract/positions.ts';
+import { toArrivalWindow } from '#delivery/domain/arrival-window.ts';
 import { readEnds } from '#delivery/domain/order-facts.ts';
 import { isOwnDelivery } from '#delivery/domain/commands.ts';
-import { laterReasonTexts } from '#dispatch/domain/announced-arrival.ts';
+import { laterReasonTexts } from '#delivery/domain/later-reason.ts';
 import { isNextStop } from '#dispatch/domain/is-next-stop.ts';
 import { type PositionViewer, type SeenPosition, seePosition } from '#dispatch/domain/see-position.ts';
 import { carryingStatuses, drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
@@ -112,15 +113,7 @@ export function datesOf(measuredAt: Date) {
 }
 
 function toArrival(eta: Eta): LiveView['arrivals'][number] {
-  const { kind, stopsBefore, expectedAt, from50, until50, from90, until90, retold } = eta;
-  return {
-    kind,
-    stopsBefore,
-    expectedAt: expectedAt.toISOString(),
-    from50: from50.toISOString(),
-    until50: until50.toISOString(),
-    from90: from90.toISOString(),
-    until90: until90.toISOString(),
-    whyLater: retold?.because ? laterReasonTexts[retold.because] : null,
-  };
+  const { kind, stopsBefore, expectedAt, retold } = eta;
+  const whyLater = retold?.because ? laterReasonTexts[retold.because] : null;
+  return { kind, stopsBefore, expectedAt: expectedAt.toISOString(), ...toArrivalWindow(eta), whyLater };
 }

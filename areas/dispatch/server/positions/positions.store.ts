@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { deliveries, deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
-import { arrivalEtas } from '#dispatch/tables/live-tables.ts';
+import { arrivalEtas } from '#delivery/tables/arrival-etas-tables.ts';
 import { positionFixes } from '#drivers/tables/positions-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { carryingStatuses, drivingStatuses } from '#platform/domain/statuses.ts';

@@ -1,8 +1,11 @@
+import { clockText, promiseText, windowText } from '#delivery/contract/arrival-text.ts';
 import type { LiveView } from '#dispatch/contract/positions.ts';
-import { ageText, isStale, likelyText, stopsText, windowText } from './live-texts.ts';
+import { ageText, isStale, stopsText } from './live-texts.ts';
 
 interface ArrivalPanelProps {
   live: LiveView;
+  /** The latest, beside the window; undefined where the arrival is named elsewhere on the page. */
+  promisedBy: string | undefined;
   now: Date;
   /** The answer could not be refreshed. */
   isOutdated: boolean;
@@ -10,15 +13,15 @@ interface ArrivalPanelProps {
   withPickup?: boolean;
 }
 
-/** The ETA, the stops before it, and the age of the position; in words, with or without a map. */
-export function ArrivalPanel({ live, now, isOutdated, withPickup = false }: ArrivalPanelProps) {
+/** The arrival, the stops before it, and the age of the position; in words, with or without a map. */
+export function ArrivalPanel({ live, promisedBy, now, isOutdated, withPickup = false }: ArrivalPanelProps) {
   const { position, arrivals } = live;
   const dropoff = arrivals.find(({ kind }) => kind === 'dropoff');
   const pickup = withPickup ? arrivals.find(({ kind }) => kind === 'pickup') : undefined;
   if (!dropoff && !pickup && !position) return null;
   // Without a refresh only clock times are shown, because "in a few minutes" may no longer be true.
-  const since = isOutdated ? new Date(0) : now;
-  const likely = dropoff && likelyText(dropoff, since);
+  const wordsOf = (window: LiveView['arrivals'][number]) =>
+    isOutdated ? clockText(window) : windowText(window, now);
   // Before the pick-up the stops ahead are not the receiver's concern.
   const isCarried = dropoff && !arrivals.some(({ kind }) => kind === 'pickup');
   const isBehindOthers = isCarried && dropoff.stopsBefore > 0;
@@ -26,16 +29,16 @@ export function ArrivalPanel({ live, now, isOutdated, withPickup = false }: Arri
     <div className="flex flex-col gap-1" data-live="arrival">
       {pickup && (
         <p className="mb-1 text-ink-soft">
-          Abholung <span className="tabular">{windowText(pickup, since)}</span>
+          Abholung <span className="tabular">{wordsOf(pickup)}</span>
         </p>
       )}
-      {dropoff && (
+      {dropoff && promisedBy && (
         <p aria-live="polite">
           <span className="block text-sm text-ink-soft">Ankunft voraussichtlich</span>
           <strong className="tabular font-heading text-lg font-semibold sm:text-xl">
-            {windowText(dropoff, since)}
+            {wordsOf(dropoff)}
           </strong>
-          {likely && <span className="tabular block text-sm text-ink-soft">{likely}</span>}
+          <span className="tabular block text-sm text-ink-soft">{promiseText(promisedBy, now)}</span>
         </p>
       )}
       {dropoff?.whyLater && <p className="text-sm text-ink-soft">{dropoff.whyLater}</p>}

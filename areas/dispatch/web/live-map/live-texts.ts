@@ -1,28 +1,7 @@
 import { formatTime } from '#platform/contract/german-format.ts';
 import type { LiveView } from '#dispatch/contract/positions.ts';
 
-type Arrival = LiveView['arrivals'][number];
 type Position = NonNullable<LiveView['position']>;
-
-const MINUTE = 60_000;
-const minutesOf = (at: string, round: (value: number) => number) =>
-  new Date(round(Date.parse(at) / MINUTE) * MINUTE);
-
-/** 'zwischen 14:10 und 14:25 Uhr'; shortly before the arrival 'in den nächsten Minuten'. */
-export function windowText({ from90, until90 }: Pick<Arrival, 'from90' | 'until90'>, now: Date): string {
-  if (Date.parse(until90) - now.getTime() < 3 * MINUTE) return 'in den nächsten Minuten';
-  const [from, until] = [minutesOf(from90, Math.floor), minutesOf(until90, Math.ceil)];
-  return `zwischen ${formatTime(from)} und ${formatTime(until)} Uhr`;
-}
-
-/** 'am ehesten 14:15 bis 14:19 Uhr'; empty if it says no more than the wide window. */
-export function likelyText(arrival: Arrival, now: Date): string | undefined {
-  const { from50, until50, from90, until90 } = arrival;
-  const [from, until] = [minutesOf(from50, Math.floor), minutesOf(until50, Math.ceil)];
-  const saved = Date.parse(until90) - Date.parse(from90) - (until.getTime() - from.getTime());
-  if (saved < 4 * MINUTE || until <= now) return undefined;
-  return `am ehesten ${formatTime(from)} bis ${formatTime(until)} Uhr`;
-}
 
 /** The stops before this one, in words. */
 export function stopsText(stopsBefore: number): string {

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DeliveryStatus, drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
+import type { LiveView } from '#dispatch/contract/positions.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { useMe } from '#web/lib/session.ts';
+
+type Window = Pick<LiveView['arrivals'][number], 'from' | 'until'>;
 
 /** Fixes are announced by the event stream; polled as well in case an event was lost. */
 const ASK_AGAIN_MS = 30_000;
@@ -15,7 +18,7 @@ export const isOutdated = (query: { isError: boolean; fetchStatus: string }): bo
 /**
  * The live view of a delivery under way: a customer sees the own one, an admin any; its driver needs none.
  */
-export function useLive({ id, status }: { id: string; status: DeliveryStatus }) {
+function useLive({ id, status }: { id: string; status: DeliveryStatus }) {
   const role = useMe().data?.profile?.role;
   return useQuery({
     ...orpc.positions.getLive.queryOptions({
@@ -25,6 +28,23 @@ export function useLive({ id, status }: { id: string; status: DeliveryStatus }) 
     }),
     enabled: isOneOf(drivingStatuses, status) && (role === 'customer' || role === 'admin'),
   });
+}
+
+/** The live view with the arrival that it names, until then the one of the delivery's own answer. */
+export function useLiveArrival(delivery: {
+  id: string;
+  status: DeliveryStatus;
+  arrivalWindow: Window | null;
+}) {
+  const query = useLive(delivery);
+  // No driver is shown once the delivery has ended.
+  const live = query.isEnabled ? query.data : undefined;
+  return { query, live, arrivalWindow: live ? findWindow(live) : delivery.arrivalWindow };
+}
+
+/** The window at the receiver. */
+export function findWindow({ arrivals }: LiveView): Window | null {
+  return arrivals.find(({ kind }) => kind === 'dropoff') ?? null;
 }
 
 /** The same for the receiver's link. */

@@ -4,8 +4,8 @@ import { findViewer } from '#people/server/accounts/viewer.ts';
 import { api, apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
 import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
+import { readArrival } from '#delivery/server/deliveries/read-arrivals.ts';
 import { toStatusBadge } from '#platform/domain/statuses.ts';
-import { toExpected } from '#delivery/domain/expect-delivery.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { toQuoteView } from '#delivery/server/quotes/to-quote-view.ts';
@@ -89,8 +89,7 @@ const checkoutRoutes = {
         isGuests: viewer === guest,
         pickup_address: delivery.pickupAddress,
         delivery_address: delivery.deliveryAddress,
-        promisedBy: delivery.promisedBy.toISOString(),
-        expected: toExpected(delivery),
+        ...(await readArrival(context.services.db, delivery)),
         confirmedAt: delivery.deliveryConfirmedAt?.toISOString() ?? null,
         parcelLocation: delivery.parcelLocation,
       },

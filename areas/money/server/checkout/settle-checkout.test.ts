@@ -188,7 +188,7 @@ test('only the customer who ordered sees addresses; others get id, price and sta
     statusLabel: 'Bezahlt',
     statusColor: 'blue',
     promisedBy: expect.any(String),
-    expected: null,
+    arrivalWindow: null,
     confirmedAt: null,
     parcelLocation: null,
     price_cents: expect.any(Number),

@@ -23,7 +23,7 @@ import {
   searchedSignsOf,
   searchedTextOf,
 } from '#delivery/tables/deliveries-tables.ts';
-import { arrivalEtas } from '#dispatch/tables/live-tables.ts';
+import { arrivalEtas } from '#delivery/tables/arrival-etas-tables.ts';
 import { drivers, isSilent, lastHeardAt } from '#drivers/tables/drivers-tables.ts';
 import { users } from '#people/tables/accounts-tables.ts';
 import type { AttentionLimits } from '#office/domain/attention.ts';
@@ -252,7 +252,7 @@ export async function listActive(executor: Executor, limit: number) {
       deliveryAddress: deliveries.deliveryAddress,
       deliveryLat: deliveries.deliveryLat,
       deliveryLng: deliveries.deliveryLng,
-      etaUntil: arrivalEtas.until90,
+      eta: { from90: arrivalEtas.from90, until90: arrivalEtas.until90 },
     })
     .from(deliveries)
     .leftJoin(arrivalEtas, isDropoff)

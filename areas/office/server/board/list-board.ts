@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { boardFilters } from '#office/contract/board.ts';
 import { spanOfDay } from '#platform/domain/hamburg-days.ts';
 import { getAttentionLimits } from '#office/domain/attention.ts';
+import { readArrivals } from '#delivery/server/deliveries/read-arrivals.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { cutPage, readCursor } from '#platform/server/lists/page-cursor.ts';
 import type { Services } from '#app/services.ts';
@@ -34,5 +35,6 @@ export async function listBoard(
     limit: PAGE + 1,
   });
   const { rows, next } = cutPage(found, PAGE, ({ id, createdAt }) => ({ at: createdAt, id }));
-  return { rows: rows.map((row) => toBoardRow(row, admin, limits)), next };
+  const arrivalOf = await readArrivals(db, rows);
+  return { rows: rows.map((row) => toBoardRow(row, admin, { limits, arrival: arrivalOf(row) })), next };
 }

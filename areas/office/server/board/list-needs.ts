@@ -2,6 +2,7 @@ import { type Need, needs, type NeedRow } from '#office/contract/board.ts';
 import { formatTime } from '#platform/contract/german-format.ts';
 import { getAttentionLimits } from '#office/domain/attention.ts';
 import { findHeardBefore } from '#drivers/server/profiles/find-heard-before.ts';
+import { readArrivals } from '#delivery/server/deliveries/read-arrivals.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { listFailedRefunds, listPaymentNotes } from '#money/server/checkout/list-payment-notes.ts';
 import { listListed, listObjectedTo } from '#dispatch/server/dispatcher/list-for-board.ts';
@@ -63,13 +64,21 @@ export async function listNeeds(services: Pick<Services, 'db' | 'clock'>, admin:
     rushed: async () =>
       (await listRushed(db, MAX_PER_NEED + 1)).map((row) => ({ kind: 'rushed' as const, ...row })),
   };
+  const foundByKind: [Need, Found[]][] = [];
+  for (const kind of Object.keys(needs) as Need[]) foundByKind.push([kind, await finders[kind]()]);
+  const arrivalOf = await readArrivals(
+    db,
+    foundByKind.flatMap(([, found]) => found.map(({ delivery }) => delivery)),
+  );
   const rows = new Map<string, NeedRow>();
   let hasMore = false;
-  for (const kind of Object.keys(needs) as Need[]) {
-    const found = await finders[kind]();
+  for (const [kind, found] of foundByKind) {
     hasMore ||= found.length > MAX_PER_NEED;
     for (const { at, text, phone, delivery } of found.slice(0, MAX_PER_NEED)) {
-      const row = rows.get(delivery.id) ?? { delivery: toBoardRow(delivery, admin, limits), reasons: [] };
+      const row = rows.get(delivery.id) ?? {
+        delivery: toBoardRow(delivery, admin, { limits, arrival: arrivalOf(delivery) }),
+        reasons: [],
+      };
       rows.set(delivery.id, row);
       // Of several with the same need, the oldest determines since when.
       if (row.reasons.some((said) => said.kind === kind || said.kind === saidBy[kind])) continue;

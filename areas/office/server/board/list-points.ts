@@ -2,7 +2,9 @@ import type { BoardPoint } from '#office/contract/tours.ts';
 import { shortId } from '#platform/contract/german-format.ts';
 import { getAttentionLimits, isLate, isLateSoon } from '#office/domain/attention.ts';
 import { readEnds } from '#delivery/domain/order-facts.ts';
-import { carryingStatuses, isOneOf } from '#platform/domain/statuses.ts';
+import { toArrivalWindow } from '#delivery/domain/arrival-window.ts';
+import { toArrival } from '#delivery/server/deliveries/read-arrivals.ts';
+import { carryingStatuses, drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { shareRuns } from '#platform/server/database/batch-calls.ts';
 import type { Services } from '#app/services.ts';
 import { listActive } from './board.store.ts';
@@ -20,7 +22,8 @@ export const listPoints: (
   const active = await listActive(db, MAX_POINTS + 1);
   const points = active.slice(0, MAX_POINTS).map((delivery) => {
     const stop = isOneOf(carryingStatuses, delivery.status) ? 'dropoff' : 'pickup';
-    const { id, status, deliverySpeed, driverId, driverName } = delivery;
+    const { id, status, deliverySpeed, driverId, driverName, eta } = delivery;
+    const isUnderWay = isOneOf(drivingStatuses, status);
     return {
       id,
       status,
@@ -31,9 +34,9 @@ export const listPoints: (
       ...readEnds(delivery)[stop],
       address: stop === 'pickup' ? delivery.pickupAddress : delivery.deliveryAddress,
       shortId: shortId(id),
-      promisedBy: delivery.promisedBy.toISOString(),
+      ...toArrival(delivery, eta && isUnderWay ? toArrivalWindow(eta) : undefined),
       isLate: isLate(delivery, limits),
-      isLateSoon: isLateSoon(delivery, limits),
+      isLateSoon: isLateSoon({ ...delivery, etaUntil: eta?.until90 ?? null }, limits),
     } satisfies BoardPoint;
   });
   return { points, hasMore: active.length > MAX_POINTS };

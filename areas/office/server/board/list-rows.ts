@@ -1,5 +1,6 @@
 import type { BoardRow } from '#office/contract/board.ts';
 import { getAttentionLimits } from '#office/domain/attention.ts';
+import { readArrivals } from '#delivery/server/deliveries/read-arrivals.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';
 import { listRowsById } from './board.store.ts';
@@ -12,9 +13,11 @@ export async function listRows(
   ids: string[],
 ): Promise<BoardRow[]> {
   const limits = getAttentionLimits(clock.now());
-  const rows = new Map((await listRowsById(db, ids)).map((row) => [row.id, row]));
+  const found = await listRowsById(db, ids);
+  const arrivalOf = await readArrivals(db, found);
+  const rows = new Map(found.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
-    return row ? [toBoardRow(row, admin, limits)] : [];
+    return row ? [toBoardRow(row, admin, { limits, arrival: arrivalOf(row) })] : [];
   });
 }

@@ -5,6 +5,7 @@ import { type AttentionLimits, isLate, isStuck } from '#office/domain/attention.
 import { listAllowedCommands } from '#delivery/domain/commands.ts';
 import { completedStatuses, isOneOf, toStatusBadge } from '#platform/domain/statuses.ts';
 import { pickFacts } from '#delivery/domain/order-facts.ts';
+import type { Arrival } from '#delivery/server/deliveries/read-arrivals.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { BoardDelivery } from './board.store.ts';
 
@@ -12,7 +13,7 @@ import type { BoardDelivery } from './board.store.ts';
 export function toBoardRow(
   delivery: BoardDelivery,
   admin: SignedIn,
-  limits: AttentionLimits,
+  { limits, arrival }: { limits: AttentionLimits; arrival: Arrival },
 ): z.infer<typeof boardRow> {
   const hasEnded = isOneOf(completedStatuses, delivery.status);
   return {
@@ -29,7 +30,7 @@ export function toBoardRow(
     ...toStatusBadge(delivery),
     shortId: shortId(delivery.id),
     createdAt: delivery.createdAt.toISOString(),
-    promisedBy: delivery.promisedBy.toISOString(),
+    ...arrival,
     notBefore: hasEnded ? null : (delivery.notBefore?.toISOString() ?? null),
     updatedAt: delivery.updatedAt.toISOString(),
     isLate: isLate(delivery, limits),

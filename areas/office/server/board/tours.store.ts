@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { driverTours, tourPins } from '#dispatch/tables/dispatch-tables.ts';
-import { arrivalEtas } from '#dispatch/tables/live-tables.ts';
+import { arrivalEtas } from '#delivery/tables/arrival-etas-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { drivingStatuses } from '#platform/domain/statuses.ts';
 import type { Executor } from '#platform/server/database/database.ts';

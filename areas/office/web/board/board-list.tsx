@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BoardRow } from '#office/contract/board.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
+import { askWhileComing } from '#web/lib/ask-while-coming.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,6 +30,7 @@ export function BoardList({ filters, mayAct }: { filters: BoardFilters; mayAct: 
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
       placeholderData: (before) => before,
+      refetchInterval: ({ state }) => askWhileComing(state.data?.pages.flatMap((page) => page.rows)),
     }),
   );
   const frame = useRef<HTMLDivElement>(null);

@@ -1,6 +1,7 @@
 import { completedStatuses, isOneOf } from '#platform/domain/statuses.ts';
+import { arrivalText, promiseText } from '#delivery/contract/arrival-text.ts';
 import type { BoardRow } from '#office/contract/board.ts';
-import { formatPromise, formatShortTime, formatTime } from '#platform/contract/german-format.ts';
+import { formatShortTime, formatTime } from '#platform/contract/german-format.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
 import { NotBeforeBadge } from '#web/fields/not-before-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -103,7 +104,7 @@ function BoardLine({ row, mayAct, selection }: { row: BoardRow; mayAct: boolean;
         <Badge color={row.statusColor}>{row.statusLabel}</Badge>
       </td>
       <td className={`${cell} truncate`}>
-        <PromiseState row={row} />
+        <ArrivalState row={row} />
       </td>
       <td className={cell}>
         <Places row={row} />
@@ -142,9 +143,9 @@ function Places({ row }: { row: BoardRow }) {
 }
 
 /**
- * When it has to be there and what is wrong with that, in one line; once it has ended, when it was ordered.
+ * When it arrives and what is wrong with that, in one line; once it has ended, when it was ordered.
  */
-function PromiseState({ row }: { row: BoardRow }) {
+function ArrivalState({ row }: { row: BoardRow }) {
   if (isOneOf(completedStatuses, row.status)) {
     return <span className="tabular text-ink-soft">{formatShortTime(row.createdAt, serverDate())}</span>;
   }
@@ -152,12 +153,30 @@ function PromiseState({ row }: { row: BoardRow }) {
   return (
     <span
       className={`tabular ${trouble ? 'font-semibold text-error' : 'text-ink-soft'}`}
-      title={formatPromise(row.promisedBy, serverDate())}
+      title={arrivalText(row, serverDate())}
     >
-      {row.notBefore && !trouble && `ab ${formatTime(row.notBefore)}, `}
-      {formatTime(row.promisedBy)}
+      <ShortArrival row={row} isPlain={!trouble} />
       {trouble && ` ${trouble}`}
     </span>
+  );
+}
+
+/** The window, with the latest for who cannot see the title; before there is one, the latest alone. */
+function ShortArrival({ row, isPlain }: { row: BoardRow; isPlain: boolean }) {
+  const { arrivalWindow, promisedBy, notBefore } = row;
+  if (!arrivalWindow) {
+    return (
+      <>
+        {notBefore && isPlain && `ab ${formatTime(notBefore)}, `}
+        {formatTime(promisedBy)}
+      </>
+    );
+  }
+  return (
+    <>
+      {`${formatTime(arrivalWindow.from)}–${formatTime(arrivalWindow.until)}`}
+      <span className="sr-only">{`, ${promiseText(promisedBy, serverDate())}`}</span>
+    </>
   );
 }
 
@@ -211,9 +230,8 @@ function State({ row }: { row: BoardRow }) {
       <Badge color={row.statusColor}>{row.statusLabel}</Badge>
       {!hasEnded && (
         <span className={`tabular ${row.isLate ? 'font-semibold text-error' : 'text-ink-soft'}`}>
-          {row.isLate
-            ? `verspätet, ${formatTime(row.promisedBy)}`
-            : formatPromise(row.promisedBy, serverDate())}
+          {row.isLate && 'verspätet, '}
+          {arrivalText(row, serverDate())}
         </span>
       )}
       {row.notBefore && <NotBeforeBadge at={row.notBefore} />}

@@ -2,8 +2,9 @@ import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hintText } from '#delivery/domain/hints.ts';
 import { endFacts, type End } from '#delivery/domain/order-facts.ts';
+import { arrivalText } from '#delivery/contract/arrival-text.ts';
 import type { DeliveryFile } from '#office/contract/delivery-file.ts';
-import { formatArrival, formatDistance, formatPrice } from '#platform/contract/german-format.ts';
+import { formatDistance, formatPrice } from '#platform/contract/german-format.ts';
 import { endedStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
 import { WishBox } from '#web/fields/wish-box.tsx';
@@ -15,10 +16,18 @@ import { DeliveryActs } from './delivery-acts.tsx';
 import type { FileRights } from './file-rights.ts';
 import { serverDate } from '#web/lib/server-now.ts';
 
+interface DeliveryHeadProps {
+  file: DeliveryFile;
+  /** The newest window at the receiver. */
+  arrivalWindow: DeliveryFile['delivery']['arrivalWindow'];
+  rights: FileRights;
+}
+
 /**
- * What is asked first, on one screen: state, acts, both places with people and phones, driver and customer.
+ * What is asked first, on one screen: state, arrival, acts, both places with people and phones, driver and
+ * customer.
  */
-export function DeliveryHead({ file, rights }: { file: DeliveryFile; rights: FileRights }) {
+export function DeliveryHead({ file, arrivalWindow, rights }: DeliveryHeadProps) {
   const { delivery, customer, driverId } = file;
   const hasEnded = isOneOf(endedStatuses, delivery.status);
   const { driver } = delivery;
@@ -27,7 +36,9 @@ export function DeliveryHead({ file, rights }: { file: DeliveryFile; rights: Fil
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1" aria-live="polite">
         <Badge color={delivery.statusColor}>{delivery.statusLabel}</Badge>
         <span className="font-semibold">{speedDisplay[delivery.deliverySpeed].label}</span>
-        {!hasEnded && <span className="tabular">{formatArrival(delivery, serverDate())}</span>}
+        {!hasEnded && (
+          <span className="tabular">{arrivalText({ ...delivery, arrivalWindow }, serverDate())}</span>
+        )}
       </p>
       <section aria-label="Aktionen" className="flex flex-wrap gap-2">
         <DeliveryActs file={file} mayAct={rights.mayAct} mayRefund={rights.mayRefund} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryFile } from '#office/contract/delivery-file.ts';
 import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
+import { askWhileComing } from '#web/lib/ask-while-coming.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
@@ -23,7 +24,12 @@ interface DeliveryPanelProps {
 
 /** A delivery's file beside the list: what is asked on the phone first, the rest folded. */
 export default function DeliveryPanel({ id, rights, onClose }: DeliveryPanelProps) {
-  const query = useQuery(orpc.board.getDeliveryFile.queryOptions({ input: { id } }));
+  const query = useQuery(
+    orpc.board.getDeliveryFile.queryOptions({
+      input: { id },
+      refetchInterval: ({ state }) => askWhileComing(state.data && [state.data.delivery]),
+    }),
+  );
   const load = useLoad(query);
   const { data: file } = query;
   return (
@@ -59,7 +65,7 @@ export default function DeliveryPanel({ id, rights, onClose }: DeliveryPanelProp
         )}
         {file && (
           <>
-            <DeliveryHead key={id} file={file} rights={rights} />
+            <DeliveryHead key={id} file={file} arrivalWindow={file.delivery.arrivalWindow} rights={rights} />
             {file.driverId && <DriversTour driverId={file.driverId} file={file} />}
             <DeliveryFolds key={`${id} folds`} file={file} rights={rights} />
           </>

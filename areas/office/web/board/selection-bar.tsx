@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BoardRow } from '#office/contract/board.ts';
-import { formatPromise } from '#platform/contract/german-format.ts';
+import { arrivalText } from '#delivery/contract/arrival-text.ts';
+import { completedStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { printLines } from '#web/lib/print-lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectedLine } from '#web/ui/selected-line.tsx';
@@ -72,7 +73,7 @@ const toLine = (row: BoardRow): string =>
   [
     row.shortId,
     row.statusLabel,
-    formatPromise(row.promisedBy, serverDate()),
+    ...(isOneOf(completedStatuses, row.status) ? [] : [arrivalText(row, serverDate())]),
     `${row.senderName}, ${row.pickupAddress}`,
     `${row.receiverName}, ${row.deliveryAddress}`,
     row.driverName ?? 'ohne Fahrer',

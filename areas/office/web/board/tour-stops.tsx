@@ -10,6 +10,12 @@ const kinds: Record<DriverTour['stops'][number]['kind'], string> = {
   return: 'Rückgabe',
 };
 
+/** When a stop is reached; the arrival of the delivery that the page is about stands above, as a window. */
+function timeOf({ deliveryId, kind, arrivalAt }: DriverTour['stops'][number], current: string | undefined) {
+  if (deliveryId === current && kind === 'dropoff') return '';
+  return arrivalAt ? formatTime(arrivalAt) : '–';
+}
+
 /** What a driver still has ahead, in order: when, what, which delivery and where. */
 export function TourStops({ stops, current }: { stops: DriverTour['stops']; current?: string }) {
   if (stops.length === 0) return <p className="text-ink-soft">Kein Halt.</p>;
@@ -22,7 +28,7 @@ export function TourStops({ stops, current }: { stops: DriverTour['stops']; curr
         >
           <span className="tabular w-4 shrink-0 text-right text-ink-soft">{index + 1}</span>
           <span className={`tabular w-11 shrink-0 ${stop.isLate ? 'text-error' : ''}`}>
-            {stop.arrivalAt ? formatTime(stop.arrivalAt) : '–'}
+            {timeOf(stop, current)}
           </span>
           <span className="w-20 shrink-0">{kinds[stop.kind]}</span>
           {stop.deliveryId !== current && <DeliveryLink id={stop.deliveryId} shortId={stop.shortId} />}

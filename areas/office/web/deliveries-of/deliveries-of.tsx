@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { arrivalText } from '#delivery/contract/arrival-text.ts';
 import type { BoardRow } from '#office/contract/board.ts';
-import { formatDateTime, formatPromise } from '#platform/contract/german-format.ts';
+import { formatDateTime } from '#platform/contract/german-format.ts';
+import { askWhileComing } from '#web/lib/ask-while-coming.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { splitAddress } from '#web/lib/split-address.ts';
@@ -32,9 +34,10 @@ const columns: TableColumn<BoardRow>[] = [
   },
   { key: 'ordered', title: 'Bestellt', render: ({ createdAt }) => formatDateTime(createdAt) },
   {
-    key: 'promise',
-    title: 'Zugesagt',
-    render: ({ promisedBy }) => `${formatPromise(promisedBy, serverDate())} Uhr`,
+    key: 'arrival',
+    title: 'Ankunft',
+    // Of what has ended the window is gone, and the promise is what is left to compare with.
+    render: (row) => arrivalText(row, serverDate()),
   },
   {
     key: 'way',
@@ -57,6 +60,7 @@ export function DeliveriesOf({ of }: DeliveriesOfProps) {
       input: (after: string | undefined) => ({ ...of, after }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
+      refetchInterval: ({ state }) => askWhileComing(state.data?.pages.flatMap((page) => page.rows)),
     }),
   );
   const rows = list.data?.pages.flatMap((page) => page.rows);

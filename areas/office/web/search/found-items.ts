@@ -1,5 +1,5 @@
 import type { EverythingFound } from '#office/contract/search.ts';
-import { formatPromise } from '#platform/contract/german-format.ts';
+import { arrivalText } from '#delivery/contract/arrival-text.ts';
 import { splitAddress } from '#web/lib/split-address.ts';
 import type { BadgeColor } from '#web/ui/badge.tsx';
 
@@ -22,9 +22,8 @@ const ended = new Set(['delivered', 'cancelled', 'recipient_absent']);
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
 function toDeliveryItem(delivery: EverythingFound['deliveries'][number], now: Date): SearchItem {
-  const { pickupAddress, deliveryAddress, senderName, receiverName, driverName, promisedBy } = delivery;
+  const { pickupAddress, deliveryAddress, senderName, receiverName, driverName } = delivery;
   const streets = [pickupAddress, deliveryAddress].map((address) => splitAddress(address).street);
-  const promise = `bis ${formatPromise(promisedBy, now)} Uhr`;
   return {
     to: `/delivery-details/${delivery.id}`,
     title: `${delivery.shortId} · ${senderName} an ${receiverName}`,
@@ -32,7 +31,7 @@ function toDeliveryItem(delivery: EverythingFound['deliveries'][number], now: Da
     badge: delivery.isLate
       ? { text: `Verspätet, ${delivery.statusLabel}`, color: 'red' }
       : { text: delivery.statusLabel, color: delivery.statusColor },
-    note: ended.has(delivery.status) ? undefined : promise,
+    note: ended.has(delivery.status) ? undefined : arrivalText(delivery, now),
   };
 }
 

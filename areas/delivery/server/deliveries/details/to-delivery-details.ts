@@ -12,7 +12,6 @@ import {
 } from '#delivery/domain/commands.ts';
 import { eachTyped, parcelFacts, pickFacts, readEnds, type TypedFact } from '#delivery/domain/order-facts.ts';
 import { drivingStatuses, isOneOf, toStatusBadge, trackingTexts } from '#platform/domain/statuses.ts';
-import { toExpected } from '#delivery/domain/expect-delivery.ts';
 import { findTrackingEnd } from '#delivery/domain/tracking-link.ts';
 import { LINK_MINUTES } from '#adapters/server/files/file-links.ts';
 import type { Services } from '#app/services.ts';
@@ -25,9 +24,10 @@ import type {
   Wish,
 } from '#delivery/server/deliveries/deliveries.store.ts';
 import { toReceiverWish } from '#delivery/server/deliveries/get-tracked-delivery.ts';
+import type { Arrival } from '#delivery/server/deliveries/read-arrivals.ts';
 
 /** The fields shown in lists. */
-function toDeliveryRow(delivery: Delivery): z.infer<typeof deliveryRow> {
+function toDeliveryRow(delivery: Delivery, arrival: Arrival): z.infer<typeof deliveryRow> {
   return {
     id: delivery.id,
     shortId: shortId(delivery.id),
@@ -38,7 +38,7 @@ function toDeliveryRow(delivery: Delivery): z.infer<typeof deliveryRow> {
     deliverySpeed: delivery.deliverySpeed,
     priceCents: delivery.priceCents,
     createdAt: delivery.createdAt.toISOString(),
-    promisedBy: delivery.promisedBy.toISOString(),
+    ...arrival,
     completedAt: delivery.completedAt?.toISOString() ?? null,
   };
 }
@@ -63,11 +63,15 @@ function toOwnersPart(delivery: Delivery, viewer: Viewer, rating: Rating | undef
 export function toCustomerDelivery(
   delivery: Delivery,
   viewer: Viewer,
-  { rating, orderedBy }: { rating: Rating | undefined; orderedBy: string | undefined },
+  {
+    arrival,
+    rating,
+    orderedBy,
+  }: { arrival: Arrival; rating: Rating | undefined; orderedBy: string | undefined },
 ): z.infer<typeof customerDelivery> {
   const { costCentre, reference, externalId } = delivery;
   return {
-    ...toDeliveryRow(delivery),
+    ...toDeliveryRow(delivery, arrival),
     ...toOwnersPart(delivery, viewer, rating),
     costCentre,
     reference,
@@ -92,12 +96,14 @@ export function toDeliveryDetails(
   viewer: Viewer,
   delivery: Delivery,
   {
+    arrival,
     tracking,
     attempts,
     rating,
     wishes,
     company,
   }: {
+    arrival: Arrival;
     tracking: TrackingEntry[];
     attempts: Attempt[];
     rating?: Rating | undefined;
@@ -119,7 +125,7 @@ export function toDeliveryDetails(
     (attempt) => attempt.deliveryId === delivery.id && attempt.driverId === viewer.id,
   );
   return {
-    ...toDeliveryRow(delivery),
+    ...toDeliveryRow(delivery, arrival),
     ...toOwnersPart(delivery, viewer, rating),
     ...toTypedFacts(delivery, listSeenPhones(delivery, viewer)),
     ...pickFacts(delivery, parcelFacts),
@@ -129,7 +135,6 @@ export function toDeliveryDetails(
     routeQuality: delivery.routeQuality,
     distanceMeters: delivery.distanceMeters,
     driver: toDriver(delivery, viewer, isActive),
-    expected: viewer.role === 'driver' ? null : toExpected(delivery),
     confirmedAt: isBygone ? null : (delivery.deliveryConfirmedAt?.toISOString() ?? null),
     confirmedBy: isBygone ? null : delivery.deliveryConfirmedBy,
     safePlace: isBygone ? null : delivery.deliverySafePlace,
