@@ -89,7 +89,7 @@ test('the promise and the likely window are shown with each speed, and the lates
   page.signIn(await makePerson(app, 'customer'));
   await fillOrder(page);
   // Friday noon.
-  const gold = /bis 13:30 Uhr zugesagt\s*voraussichtlich 12:\d[05] bis 12:\d[05] Uhr/;
+  const gold = /bis 13:30 Uhr zugesagt\s*voraussichtlich 12:\d[05]–12:\d[05] Uhr/;
   await expect(page.getByRole('radio', { name: gold })).toHaveCount(1);
   await expect(page.getByRole('radio', { name: /bis 16:00 Uhr zugesagt\s*voraussichtlich 12:/ })).toHaveCount(
     1,

@@ -3,7 +3,6 @@
  * zone.
  */
 const TIME_ZONE = 'Europe/Berlin';
-const NO_BREAK = '\u00a0';
 
 // Made once: making one takes far longer than formatting with it.
 const totalFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
@@ -69,38 +68,9 @@ export function formatDateTime(instant: Date | string): string {
   return `${day}.${month}.${year} ${hour}:${minute}`;
 }
 
-/** '19:43' today, '23.11. 19:43' before: for lists, where the year goes without saying. */
-export function formatShortTime(instant: Date | string, now: Date): string {
-  const day = formatDate(instant);
-  return day === formatDate(now) ? formatTime(instant) : `${day.slice(0, 6)} ${formatTime(instant)}`;
-}
-
 /** 'heute bis 16:45', 'heute Nacht bis 00:26', 'morgen bis 06:30', 'am 23.11.2026 bis 10:00' */
 export function formatPromise(promisedBy: Date | string, now: Date): string {
   return `${nameDay(promisedBy, now)} bis ${formatTime(promisedBy)}`;
-}
-
-/**
- * 'voraussichtlich 15:20 bis 15:40, spätestens 16:45 Uhr', with the day where it is not today's; before it is
- * known, or once it has passed, the promise alone: 'heute bis 16:45 Uhr'.
- */
-export function formatArrival(
-  { expected, promisedBy }: { expected?: Window | null | undefined; promisedBy: Date | string },
-  now: Date,
-): string {
-  if (!expected || new Date(expected.until) <= now) return `${formatPromise(promisedBy, now)} Uhr`;
-  const { from, until } = expected;
-  const soon = [nameDay(from, now), nameDay(until, now), nameDay(promisedBy, now)];
-  const [first, second, last] = soon.map((day, at) => (day === (soon[at - 1] ?? 'heute') ? '' : `${day} `));
-  // On a narrow screen lines break between the window and the promise, not within them.
-  const window = `${first}${formatTime(from)} bis ${second}${formatTime(until)}`.replaceAll(' ', NO_BREAK);
-  const latest = `${last}${formatTime(promisedBy)} Uhr`.replaceAll(' ', NO_BREAK);
-  return `voraussichtlich ${window}, spätestens${last ? ' ' : NO_BREAK}${latest}`;
-}
-
-interface Window {
-  from: Date | string;
-  until: Date | string;
 }
 
 /** 'heute', 'heute Nacht', 'morgen', 'am 23.11.2026' */

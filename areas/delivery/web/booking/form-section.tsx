@@ -1,6 +1,6 @@
 import { ChevronUp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { formatArrival } from '#platform/contract/german-format.ts';
+import { formatArrival } from '#delivery/contract/quoted-arrival.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
 import { findPlace } from '#web/fields/address-field/address-draft.ts';
 import type { BookingForm } from './booking-form.ts';

@@ -1,7 +1,7 @@
 import { completedStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { arrivalText, promiseText } from '#delivery/contract/arrival-text.ts';
 import type { BoardRow } from '#office/contract/board.ts';
-import { formatShortTime, formatTime } from '#platform/contract/german-format.ts';
+import { formatDate, formatTime } from '#platform/contract/german-format.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
 import { NotBeforeBadge } from '#web/fields/not-before-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -239,4 +239,10 @@ function State({ row }: { row: BoardRow }) {
       <span className="text-ink-soft">{speedDisplay[row.deliverySpeed].label}</span>
     </div>
   );
+}
+
+/** '19:43' today, '23.11. 19:43' before: the year goes without saying. */
+function formatShortTime(instant: string, now: Date): string {
+  const day = formatDate(instant);
+  return day === formatDate(now) ? formatTime(instant) : `${day.slice(0, 6)} ${formatTime(instant)}`;
 }

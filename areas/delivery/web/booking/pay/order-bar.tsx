@@ -1,6 +1,7 @@
 import { ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatArrival, formatDate, formatPrice, formatTime } from '#platform/contract/german-format.ts';
+import { formatArrival } from '#delivery/contract/quoted-arrival.ts';
+import { formatDate, formatPrice, formatTime } from '#platform/contract/german-format.ts';
 import { noWithdrawalReason } from '#platform/contract/withdrawal.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
 import { printed } from '#web/content/printed.ts';

@@ -1,44 +1,35 @@
-import { formatTime, nameDay } from '#platform/contract/german-format.ts';
-import { deliverySpeeds } from '#platform/domain/statuses.ts';
+import { formatPromise, formatTime } from '#platform/contract/german-format.ts';
 import type { Quote } from './use-quote.ts';
 
-type Price = Quote['prices']['standard'];
+interface PriceArrivalProps {
+  price: Quote['prices']['standard'];
+  now: Date;
+  /** Why it is not sold. */
+  instead: string | undefined;
+}
 
 /** What a speed is sold by: large the latest, which is promised, small when it is likely. */
-export function PriceArrival({ price, now }: { price: Price; now: Date }) {
+export function PriceArrival({ price, now, instead }: PriceArrivalProps) {
   const { promisedBy, expected, creditCents } = price;
   return (
-    <span className="tabular block">
-      <span className="block leading-6 font-semibold text-ink">
-        {dayOf(promisedBy, now)}bis {formatTime(promisedBy)} Uhr zugesagt
-        {creditCents > 0 && <span className="text-sm font-normal">, sonst Gutschrift</span>}
-      </span>
-      {expected && (
-        <span className="block text-sm text-ink-soft">
-          voraussichtlich {dayOf(expected.from, now)}
-          {formatTime(expected.from)} bis {formatTime(expected.until)} Uhr
-        </span>
+    <span className="tabular text-sm whitespace-pre-line text-ink-soft">
+      {instead ?? (
+        <>
+          <strong className="text-base leading-5 font-semibold text-ink">
+            {formatPromise(promisedBy, now).replace('heute bis', 'bis')} Uhr zugesagt
+          </strong>
+          {creditCents > 0 && ', sonst Gutschrift'}
+          {expected && `\nvoraussichtlich ${formatTime(expected.from)}–${formatTime(expected.until)} Uhr`}
+        </>
       )}
     </span>
   );
 }
 
-/** Why one may still pay more where no speed is likely to be earlier; undefined where one is. */
-export function sameTimeText({ prices }: Pick<Quote, 'prices'>): string | undefined {
-  const { from, until } = prices.standard.expected ?? {};
-  const isSame = deliverySpeeds.every(
-    (speed) =>
-      from !== undefined &&
-      !prices[speed].unsellable &&
-      prices[speed].expected?.from === from &&
-      prices[speed].expected.until === until,
+/** Why one may still pay more where no speed is likely to be earlier; '' where one is. */
+export function sameTimeText(quote: Pick<Quote, 'prices'>): string {
+  const [one, two, three] = Object.values(quote.prices).map(
+    ({ expected }) => expected && expected.from + expected.until,
   );
-  return isSame
-    ? 'Gerade sind alle drei voraussichtlich gleich schnell: Der Aufpreis kauft die frühere Zusage.'
-    : undefined;
+  return one && one === two && two === three ? 'Alle gleich schnell: Mehr kostet die frühere Zusage.' : '';
 }
-
-const dayOf = (instant: string, now: Date) => {
-  const day = nameDay(instant, now);
-  return day === 'heute' ? '' : `${day} `;
-};

@@ -49,9 +49,11 @@ export function SpeedChoice({ quote, value, onChange }: SpeedChoiceProps) {
         const price = quote?.prices[speed];
         const refusal = price && unsellableText(price, now);
         const arrival =
-          price && !soldOut
-            ? (refusal ?? <PriceArrival price={price} now={now} />)
-            : speedDisplay[speed].promise;
+          price && !soldOut ? (
+            <PriceArrival price={price} now={now} instead={refusal} />
+          ) : (
+            speedDisplay[speed].promise
+          );
         return {
           value: speed,
           title: speedDisplay[speed].label,
