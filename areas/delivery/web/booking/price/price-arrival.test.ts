@@ -7,7 +7,7 @@ const price = { expected: window, unsellable: null } as Quote['prices']['standar
 const all = { standard: price, express: price, express_gold: price };
 
 test('where all three are likely at the same time, it says what more money buys', () => {
-  expect(sameTimeText({ prices: all })).toBe('Alle gleich schnell: Mehr kostet die frühere Zusage.');
+  expect(sameTimeText({ prices: all })).toBe('Gleich schnell: Mehr kostet die frühere Zusage.');
 });
 
 test.each([

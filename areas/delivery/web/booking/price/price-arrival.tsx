@@ -15,7 +15,7 @@ export function PriceArrival({ price, now, instead }: PriceArrivalProps) {
     <span className="tabular text-sm whitespace-pre-line text-ink-soft">
       {instead ?? (
         <>
-          <strong className="text-base leading-5 font-semibold text-ink">
+          <strong className="text-base leading-snug font-semibold text-ink">
             {formatPromise(promisedBy, now).replace('heute bis', 'bis')} Uhr zugesagt
           </strong>
           {creditCents > 0 && ', sonst Gutschrift'}
@@ -31,5 +31,5 @@ export function sameTimeText(quote: Pick<Quote, 'prices'>): string {
   const [one, two, three] = Object.values(quote.prices).map(
     ({ expected }) => expected && expected.from + expected.until,
   );
-  return one && one === two && two === three ? 'Alle gleich schnell: Mehr kostet die frühere Zusage.' : '';
+  return one && one === two && two === three ? 'Gleich schnell: Mehr kostet die frühere Zusage.' : '';
 }
