@@ -51,7 +51,7 @@ export function BoardTable({ rows, mayAct, selection }: RowsProps & { selection:
           <th scope="col" className={`${cell} w-41 @max-2xl:w-33`}>
             Status
           </th>
-          <th scope="col" className={`${cell} w-30`}>
+          <th scope="col" className={`${cell} w-38 @max-2xl:w-30`}>
             Zeit
           </th>
           <th scope="col" className={`${cell} truncate`}>
