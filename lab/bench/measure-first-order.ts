@@ -35,7 +35,7 @@ class Hand {
   }
 
   /** A group that the phone fills by one tap, or that is typed. */
-  async fill(fields: readonly (readonly [field: Locator, text: string])[], isTyped: boolean): Promise<void> {
+  async enter(fields: readonly (readonly [field: Locator, text: string])[], isTyped: boolean): Promise<void> {
     if (!isTyped) this.taps += 1;
     for (const [field, text] of fields) {
       if (isTyped) await this.type(field, text);
@@ -96,7 +96,7 @@ async function order(browser: Browser, site: string, isTyped: boolean): Promise<
     await hand.tap(page.getByRole('button', { name: /^Standard/ }));
     await page.waitForURL('**/bestellen');
     hand.see();
-    await hand.fill(
+    await hand.enter(
       [
         [labelled('Name des Absenders'), 'Nina Neumann'],
         [labelled('Telefon des Absenders'), '0151 2345678'],
@@ -111,7 +111,7 @@ async function order(browser: Browser, site: string, isTyped: boolean): Promise<
     await page.waitForURL('**/till/**');
     hand.see();
     const typedInForm = hand.fields;
-    await hand.fill(
+    await hand.enter(
       [
         [labelled('Kartennummer'), '4242424242424242'],
         [labelled(/^Gültig bis/), '1234'],
