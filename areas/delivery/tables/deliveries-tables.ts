@@ -25,6 +25,7 @@ import {
   parcelLocations,
   trackingKinds,
 } from '#platform/domain/statuses.ts';
+import type { CorrectedFact } from '#delivery/domain/corrected-facts.ts';
 import { rushReasons } from '#delivery/domain/doubt-attempt.ts';
 import type { EarningsParts } from '#delivery/domain/compute-earnings.ts';
 import { users } from '#people/tables/accounts-tables.ts';
@@ -104,6 +105,8 @@ export const deliveries = pgTable(
     refunded: boolean('refunded').notNull().default(false),
     /** An admin cancelled without refund: no later act of the customer refunds what was paid until then. */
     forfeited: boolean('forfeited').notNull().default(false),
+    /** Its customer cancels free of charge until then even if a driver has accepted it; null for never. */
+    cancelFreeUntil: timestamp('cancel_free_until', { withTimezone: true }),
     redeliveryReason: text('redelivery_reason'),
     /** The token in the receiver's link. */
     trackingToken: text('tracking_token').notNull().unique().default(randomToken),
@@ -208,6 +211,8 @@ export const deliveryTracking = pgTable(
     /** Why: absence, release, redelivery, cancellation. */
     reason: text('reason'),
     actorId: text('actor_id'),
+    /** Which facts of the order a correction changed, never their values; null for any other entry. */
+    changed: text('changed').array().$type<CorrectedFact[]>(),
   },
   (table) => [
     check('delivery_tracking_status', oneOf(table.status, trackingKinds)),

@@ -33,6 +33,7 @@ const rules: Record<NotificationEvent, Record<NotificationChannel, ChannelRule>>
   availability: { mail: 'never', push: 'on', sms: 'never' },
   wish: { mail: 'never', push: 'on', sms: 'never' },
   message: { mail: 'always', push: 'on', sms: 'never' },
+  run_changed: { mail: 'always', push: 'on', sms: 'never' },
 };
 
 export function findChannelRule(event: NotificationEvent, channel: NotificationChannel): ChannelRule {
@@ -74,6 +75,7 @@ const worthMinutes: Record<NotificationEvent, number> = {
   availability: 30,
   wish: 60,
   message: 60,
+  run_changed: 60,
 };
 
 export function findWorthMinutes(event: NotificationEvent): number {

@@ -17,11 +17,18 @@ export const notificationEvents = [
   'availability',
   'wish',
   'message',
+  'run_changed',
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
 /** Of these a driver is notified, of all others the customer. */
-const driverEvents = ['offer', 'availability', 'wish', 'message'] as const satisfies NotificationEvent[];
+const driverEvents = [
+  'offer',
+  'availability',
+  'wish',
+  'message',
+  'run_changed',
+] as const satisfies NotificationEvent[];
 export type DriverEvent = (typeof driverEvents)[number];
 
 export function isForDriver(event: NotificationEvent): event is DriverEvent {

@@ -144,4 +144,5 @@ export const eventTitles: Record<NotificationEvent, string> = {
   availability: 'Ob Sie Angebote bekommen',
   wish: 'Neuer Wunsch eines Empfängers',
   message: 'Nachricht der Disposition',
+  run_changed: 'Geänderte oder stornierte Sendung',
 };

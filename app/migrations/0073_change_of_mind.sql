@@ -1,0 +1,6 @@
+ALTER TABLE "notification_choices" DROP CONSTRAINT "notification_choices_event";--> statement-breakpoint
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_event";--> statement-breakpoint
+ALTER TABLE "deliveries" ADD COLUMN "cancel_free_until" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "delivery_tracking" ADD COLUMN "changed" text[];--> statement-breakpoint
+ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_event" CHECK ("notification_choices"."event" in ('order_confirmed', 'courier_found', 'to_pickup', 'picked_up', 'arriving', 'moved', 'delayed', 'delivered', 'left_as_wished', 'absent', 'cancelled', 'nobody_found', 'postponed', 'offer', 'availability', 'wish', 'message', 'run_changed')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_event" CHECK ("notifications"."event" in ('order_confirmed', 'courier_found', 'to_pickup', 'picked_up', 'arriving', 'moved', 'delayed', 'delivered', 'left_as_wished', 'absent', 'cancelled', 'nobody_found', 'postponed', 'offer', 'availability', 'wish', 'message', 'run_changed')) NOT VALID;
