@@ -42,6 +42,7 @@ function factsOf(situation: Omit<Situation, 'allowed' | 'name'>): DeliveryFacts 
     freeRedeliveries: situation.freeRedeliveries ?? 0,
     refunded: situation.refunded ?? false,
     forfeited: false,
+    cancelFreeUntil: null,
   };
 }
 
@@ -180,3 +181,29 @@ test.each([
     expect(isRedeliveryFree(facts)).toBe(free);
   },
 );
+
+const now = new Date('2026-11-27T11:00:00Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+test.each([
+  ['the moment before the time of grace ends', { cancelFreeUntil: later(1) }, true],
+  ['at its end', { cancelFreeUntil: now }, false],
+  ['an order without one', { cancelFreeUntil: null }, false],
+  [
+    'a parcel picked up within it',
+    { cancelFreeUntil: later(60), status: 'picked_up', pickedUpOnce: now },
+    false,
+  ],
+  [
+    'a redelivery whose parcel was picked up before',
+    { cancelFreeUntil: later(60), pickedUpOnce: now },
+    false,
+  ],
+] as const)('%s: its customer cancels what a driver has accepted, or does not', (_name, change, may) => {
+  const facts = { ...factsOf({ status: 'assigned', hasDriver: true }), ...change };
+  expect(listAllowedCommands(facts, viewers.owner, now).includes('cancel')).toBe(may);
+  // Nobody else gains by it.
+  for (const kind of ['other_customer', 'assigned_driver', 'other_driver', 'system'] as const) {
+    expect(listAllowedCommands(facts, viewers[kind], now)).not.toContain('cancel');
+  }
+});

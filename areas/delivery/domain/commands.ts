@@ -4,6 +4,7 @@
  */
 import type { AdminDuty } from '#people/domain/duties.ts';
 import { mayInCompany, type Membership } from '#people/domain/company-roles.ts';
+import { findGraceEnd } from './time-of-grace.ts';
 import type { ReceiverWish } from '#adapters/domain/receiver-wishes.ts';
 import type { Role } from '#people/domain/roles.ts';
 import {
@@ -184,6 +185,8 @@ export interface DeliveryFacts {
   freeRedeliveries: number;
   refunded: boolean;
   forfeited: boolean;
+  /** `time-of-grace.ts` */
+  cancelFreeUntil: Date | null;
 }
 
 export interface Viewer {
@@ -261,15 +264,19 @@ export function mayReportDamage(delivery: Pick<DeliveryFacts, 'pickedUpOnce'>): 
   return delivery.pickedUpOnce !== null;
 }
 
-/** Whether the table allows `command` to this actor in this state. Required input is checked separately. */
-export function mayCommand(command: Command, delivery: DeliveryFacts, actor: Actor): boolean {
+/**
+ * Whether the table allows `command` to this actor in this state. Required input is checked separately. Only
+ * a customer's cancellation depends on `now`: without it, the time of grace counts as passed.
+ */
+export function mayCommand(command: Command, delivery: DeliveryFacts, actor: Actor, now?: Date): boolean {
   const rule = commandTable[command];
   if (!rule.by.includes(actor) || !rule.from.includes(delivery.status)) return false;
   switch (command) {
     case 'cancel':
-      // A customer only while no driver has it and no attempt was picked up; the server, after a refund, only
-      // while no driver has it; an admin until it has ended.
+      // A customer while no driver has it and no attempt was picked up, or in the time of grace; the server,
+      // after a refund, only while no driver has it; an admin until it has ended.
       if (actor === 'admin') return true;
+      if (actor === 'owner' && now && findGraceEnd(delivery, now)) return true;
       return isOpenToDrivers(delivery) && (actor === 'system' || delivery.pickedUpOnce === null);
     case 'return_parcel':
       // Cancelled before it was handed over, the parcel is still with an earlier driver.
@@ -286,10 +293,8 @@ export function mayCommand(command: Command, delivery: DeliveryFacts, actor: Act
   }
 }
 
-/**
- * The commands open to this viewer now: the server sends them to each page, which renders a button for each.
- */
-export function listAllowedCommands(delivery: DeliveryFacts, viewer: Viewer): Command[] {
+/** The commands open to this viewer now: each page renders a button for each of them. */
+export function listAllowedCommands(delivery: DeliveryFacts, viewer: Viewer, now?: Date): Command[] {
   const actor = findActor(delivery, viewer);
-  return actor ? commands.filter((command) => mayCommand(command, delivery, actor)) : [];
+  return actor ? commands.filter((command) => mayCommand(command, delivery, actor, now)) : [];
 }

@@ -14,6 +14,7 @@ const facts: DeliveryFacts = {
   freeRedeliveries: 0,
   refunded: false,
   forfeited: false,
+  cancelFreeUntil: null,
 };
 const listStates = (change: Partial<DeliveryFacts>) =>
   lookAhead({ ...facts, ...change }, driver).map(

@@ -17,6 +17,7 @@ export const settingLabels: Record<FigureKey | SettingKey, string> = {
   stop_minutes_large: 'Halt mit großem Paket',
   sale_reserve_minutes: 'Luft vor der Zusage, damit Express verkauft wird',
   sale_over_target_percent: 'So viel später als das Ziel wird Express noch verkauft',
+  free_cancel_minutes: 'Kostenlos stornieren, auch wenn ein Fahrer angenommen hat (0: nie)',
   tell_waiting_minutes: 'Ohne Fahrer: Kunde wird gefragt nach',
   cancel_unaccepted_minutes: 'Ohne Fahrer: Storno nach der Zusage nach',
   promise_credit_percent: 'Gutschrift für eine verpasste Zusage (0: keine)',

@@ -23,6 +23,8 @@ export const settingFigures = {
   sale_reserve_minutes: { standard: 10, least: 0, most: 60 },
   /** How far beyond its target the soonest drop-off may lie for a fast speed to be sold. */
   sale_over_target_percent: { standard: 50, least: 0, most: 200 },
+  /** How long after payment a customer may cancel free of charge although a driver has accepted. */
+  free_cancel_minutes: { standard: 2, least: 0, most: 30 },
   /** How long after payment a customer without a driver is asked whether to keep waiting. */
   tell_waiting_minutes: { standard: 20, least: 5, most: 240 },
   /** How long after its promise a delivery without a driver is cancelled and refunded. */

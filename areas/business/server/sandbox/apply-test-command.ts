@@ -1,4 +1,5 @@
 import { type Command, commandTable, mayCommand } from '#delivery/domain/commands.ts';
+import { settingFigures } from '#people/domain/setting-figures.ts';
 import { completedStatuses, drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import type { TestDelivery } from './test-deliveries.store.ts';
 
@@ -26,7 +27,11 @@ export function applyTestCommand(
 }
 
 /** Whether the company may give this command now, by the rules of a real delivery. */
-export function mayOwnerCommand(command: Command, { status, timeline, companyId }: TestDelivery): boolean {
+export function mayOwnerCommand(
+  command: Command,
+  { status, timeline, companyId, createdAt }: TestDelivery,
+  now: Date,
+): boolean {
   const pickedUp = timeline.find(({ kind }) => kind === 'picked_up');
   const driverId = isOneOf(drivingStatuses, status) ? 'test' : null;
   const facts = {
@@ -40,6 +45,8 @@ export function mayOwnerCommand(command: Command, { status, timeline, companyId 
     freeRedeliveries: 0,
     refunded: false,
     forfeited: false,
+    // Tests are the same whatever an owner has set.
+    cancelFreeUntil: new Date(createdAt.getTime() + settingFigures.free_cancel_minutes.standard * 60_000),
   };
-  return mayCommand(command, facts, 'owner');
+  return mayCommand(command, facts, 'owner', now);
 }

@@ -25,7 +25,7 @@ export async function changeTestContacts(
   );
 }
 
-/** Cancels one before the simulated courier has it. Throws DELIVERY_NOT_FOUND and COMMAND_NOT_ALLOWED. */
+/** Cancels one as its customer may cancel a real one. Throws DELIVERY_NOT_FOUND and COMMAND_NOT_ALLOWED. */
 export async function cancelTestDelivery(
   services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
   asked: Asked,
@@ -47,7 +47,7 @@ async function commandTestDelivery(
     const changes = change(delivery);
     if (!changes) return delivery;
     const at = services.clock.now();
-    const changed = mayOwnerCommand(command, delivery)
+    const changed = mayOwnerCommand(command, delivery, at)
       ? await changeTestDelivery(services, tx, delivery, { command, at, changes })
       : undefined;
     if (!changed) throw new AppError('COMMAND_NOT_ALLOWED');

@@ -278,7 +278,7 @@ describe('the simulated courier', () => {
 });
 
 describe('the company', () => {
-  test('cancels until a courier has accepted, and the simulation ends', async () => {
+  test('cancels also what a courier has accepted, until it is picked up, and the simulation ends', async () => {
     const { id } = await order();
     expect(await ask(`/deliveries/${id}/cancel`, { body: {} })).toMatchObject({
       status: 200,
@@ -287,7 +287,8 @@ describe('the company', () => {
     expect(kindsOf(await readAfter(id, 300))).toEqual(['pending', 'paid', 'cancelled']);
     app.clock.set(FRIDAY_NOON);
     const other = await order();
-    expect((await readAfter(other.id, 30)).status).toBe('assigned');
+    expect(await readAfter(other.id, 30)).toMatchObject({ status: 'assigned', can_cancel: true });
+    expect(await readAfter(other.id, 80)).toMatchObject({ status: 'picked_up', can_cancel: false });
     expect(await ask(`/deliveries/${other.id}/cancel`, { body: {} })).toMatchObject(
       refusal(409, 'not_possible_in_status'),
     );

@@ -29,7 +29,7 @@ export function toTestDetails(row: TestDelivery, now: Date) {
     ...toTestArrival(row, now),
     driver: wasAccepted ? { ...courier, phone: isActive ? courier.phone : null } : null,
     trackingLink: null,
-    allowedCommands: mayOwnerCommand('cancel', row) ? ['cancel' as const] : [],
+    allowedCommands: mayOwnerCommand('cancel', row, now) ? ['cancel' as const] : [],
     cancellationRefund: 'full' as const,
   };
 }

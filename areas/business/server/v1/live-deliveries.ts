@@ -59,7 +59,9 @@ export const liveDeliveries: DeliveryWorld = {
   async updateContacts(services, holder, { id: deliveryId, ...request }) {
     await requireKeyDelivery(services.db, holder, deliveryId);
     const contacts = toTypedContacts(request);
-    await changeContacts(services, holder.viewer, { deliveryId, contacts });
+    await services.db.transaction((tx) =>
+      changeContacts(services, tx, holder.viewer, { deliveryId, contacts }),
+    );
     return toPublicDelivery(await getKeyDelivery(services, holder, deliveryId), 'live');
   },
   async cancel(services, holder, { id: deliveryId, reason }) {

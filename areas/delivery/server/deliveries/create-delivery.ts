@@ -5,6 +5,7 @@ import { AppError } from '#platform/server/errors/app-error.ts';
 import { type Transaction, violatedConstraint } from '#platform/server/database/database.ts';
 import type { Quote } from '#delivery/server/quotes/get-quote.ts';
 import type { Services } from '#app/services.ts';
+import { grantFreeCancelling } from './grant-free-cancelling.ts';
 import { type Delivery, insertDelivery, insertTracking, type NewDelivery } from './deliveries.store.ts';
 
 /** The values frozen at checkout. */
@@ -33,6 +34,7 @@ export async function createDelivery(
     promisedBy: promiseBy(now, order.deliverySpeed, services.versions.hours()),
     creditPercent: order.quote.creditPercent,
     ...findExpected(services, order, now),
+    cancelFreeUntil: await grantFreeCancelling(tx, now),
     createdAt: now,
     updatedAt: now,
   });

@@ -106,6 +106,7 @@ const selectStopFacts = prepareOnce((executor, given: Given<'driverIds'>) => {
       freeRedeliveries: deliveries.freeRedeliveries,
       refunded: deliveries.refunded,
       forfeited: deliveries.forfeited,
+      cancelFreeUntil: deliveries.cancelFreeUntil,
       pickupPlaceId: deliveries.pickupPlaceId,
     })
     .from(deliveries)

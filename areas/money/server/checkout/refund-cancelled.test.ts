@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { tillRefunds } from '#adapters/tables/till-tables.ts';
 import { payments, refunds } from '#delivery/tables/quotes-tables.ts';
 import { actOnBoard } from '#office/tests/board-fixtures.ts';
@@ -128,23 +128,75 @@ test('an admin cancels with refund also while a driver carries the parcel', asyn
   expect((await readMoney()).refunds).toHaveLength(1);
 });
 
-test('once a driver has accepted the customer can no longer cancel', async () => {
-  await apply(app, id, 'accept', cast.assigned_driver);
-  expect(await cancel(cast.owner)).toMatchObject({ status: 409, body: { code: 'COMMAND_NOT_ALLOWED' } });
-  expect((await readMoney()).refunds).toEqual([]);
+describe('within two minutes of the payment', () => {
+  const refused = { status: 409, body: { code: 'COMMAND_NOT_ALLOWED' } };
+  const after = (seconds: number) => new Date(FRIDAY_NOON.getTime() + seconds * 1000);
+
+  test('a customer gets the full price back although a driver has accepted, who loses nothing', async () => {
+    await apply(app, id, 'accept', cast.assigned_driver);
+    app.clock.set(after(119));
+    expect((await cancel(cast.owner)).status).toBe(200);
+    expect((await readMoney()).refunds).toMatchObject([{ status: 'requested' }]);
+    const { delivery, attempts } = await readRecord(app, id);
+    expect(delivery).toMatchObject({ status: 'cancelled', refunded: true, parcelLocation: null });
+    expect(attempts).toMatchObject([{ outcome: 'cancelled', pickedUpAt: null, isRushed: false }]);
+    const { email } = cast.assigned_driver;
+    expect(
+      await readMails(app, email, `Sendung ${id.slice(0, 8)}: Ihre Runde hat sich geändert`),
+    ).toMatchObject([{ plain: expect.stringContaining('Sie müssen nichts weiter tun') }]);
+    expect((await cast.assigned_driver.call('/driver/deliveries')).body).toMatchObject({ deliveries: [] });
+    expect(await cancel(cast.owner)).toMatchObject(refused);
+  });
+
+  test('and no longer, whatever the phone says of the time', async () => {
+    await apply(app, id, 'accept', cast.assigned_driver);
+    const happenedAt = app.clock.now().toISOString();
+    app.clock.set(after(120));
+    expect(await cancel(cast.owner, { happenedAt })).toMatchObject(refused);
+    expect((await readMoney()).refunds).toEqual([]);
+  });
+
+  test('not once the parcel is picked up, and of both at once exactly one succeeds', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await restore();
+      await apply(app, id, 'accept', cast.assigned_driver);
+      const [picked, cancelled] = await Promise.all([
+        cast.assigned_driver.call(`/deliveries/${id}/pick-up`, {}),
+        cancel(cast.owner),
+      ]);
+      expect([picked.status, cancelled.status].sort()).toEqual([200, 409]);
+      const { delivery } = await readRecord(app, id);
+      expect(delivery.status).toBe(picked.status === 200 ? 'picked_up' : 'cancelled');
+      expect((await readMoney()).refunds).toHaveLength(cancelled.status === 200 ? 1 : 0);
+    }
+  });
+
+  test('only as long as the setting at the payment says', async () => {
+    expect((await readRecord(app, id)).delivery.cancelFreeUntil).toEqual(after(120));
+    const figure = (value: number) => cast.admin.call('/admin/figures/free_cancel_minutes', { value });
+    expect((await figure(0)).status).toBe(200);
+    onTestFinished(async () => void (await figure(2)));
+    const later = await orderDelivery(app, cast.owner);
+    await apply(app, later, 'accept', cast.assigned_driver);
+    expect(await cast.owner.call(`/deliveries/${later}/cancel`, {})).toMatchObject(refused);
+    // What was promised before stays.
+    await apply(app, id, 'accept', cast.assigned_driver);
+    expect((await cancel(cast.owner)).status).toBe(200);
+  });
 });
 
-test('of a concurrent acceptance and cancellation exactly one succeeds', async () => {
+test('of a concurrent acceptance and cancellation the cancellation holds in either order', async () => {
   for (let round = 0; round < 8; round += 1) {
     await restore();
     const [taken, cancelled] = await Promise.all([
       cast.assigned_driver.call(`/driver/offers/${id}/accept`, {}),
       cancel(cast.owner),
     ]);
-    expect([taken.status, cancelled.status].sort()).toEqual([200, 409]);
-    const { delivery } = await readRecord(app, id);
-    expect(delivery.status).toBe(taken.status === 200 ? 'assigned' : 'cancelled');
-    expect((await readMoney()).refunds).toHaveLength(cancelled.status === 200 ? 1 : 0);
+    expect(cancelled.status).toBe(200);
+    const { delivery, attempts } = await readRecord(app, id);
+    expect(delivery.status).toBe('cancelled');
+    expect(attempts).toHaveLength(taken.status === 200 ? 1 : 0);
+    expect((await readMoney()).refunds).toHaveLength(1);
   }
 });
 

@@ -1,4 +1,5 @@
 import { createDelivery } from '#delivery/server/deliveries/create-delivery.ts';
+import { grantFreeCancelling } from '#delivery/server/deliveries/grant-free-cancelling.ts';
 import { transitionDelivery } from '#delivery/server/deliveries/transition-delivery.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -41,14 +42,19 @@ async function payRedelivery(
   checkout: Checkout,
 ): Promise<boolean> {
   try {
-    await tx.transaction((savepoint) =>
-      transitionDelivery(services, savepoint, {
+    await tx.transaction(async (savepoint) => {
+      const cancelFreeUntil = await grantFreeCancelling(savepoint, services.clock.now());
+      return await transitionDelivery(services, savepoint, {
         deliveryId: checkout.redeliveryOf ?? '',
         command: 'pay_redelivery',
         viewer: { id: 'system', role: 'system' },
-        given: { reason: checkout.redeliveryReason ?? undefined, paidCents: checkout.amountCents },
-      }),
-    );
+        given: {
+          reason: checkout.redeliveryReason ?? undefined,
+          paidCents: checkout.amountCents,
+          cancelFreeUntil,
+        },
+      });
+    });
     return true;
   } catch (error) {
     if (error instanceof AppError && ['COMMAND_NOT_ALLOWED', 'DELIVERY_CHANGED'].includes(error.code)) {

@@ -63,6 +63,7 @@ export async function listTourDeliveries(executor: Executor) {
     freeRedeliveries: deliveries.freeRedeliveries,
     refunded: deliveries.refunded,
     forfeited: deliveries.forfeited,
+    cancelFreeUntil: deliveries.cancelFreeUntil,
     updatedAt: deliveries.updatedAt,
   };
   const active = executor.select(columns).from(deliveries).where(eq(deliveries.isCompleted, false));

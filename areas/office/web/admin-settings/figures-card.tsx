@@ -21,6 +21,7 @@ const units: Record<Figure['key'], string> = {
   stop_minutes_large: 'Minuten',
   sale_reserve_minutes: 'Minuten',
   sale_over_target_percent: 'Prozent',
+  free_cancel_minutes: 'Minuten',
   tell_waiting_minutes: 'Minuten',
   cancel_unaccepted_minutes: 'Minuten',
   promise_credit_percent: 'Prozent',

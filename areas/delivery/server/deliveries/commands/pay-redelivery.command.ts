@@ -5,6 +5,8 @@ import { beginAnew, redeliveryMail } from './redelivery.ts';
 interface Given {
   reason: string;
   paidCents: number;
+  /** Until when it can be cancelled free of charge even if a driver has accepted; null for never. */
+  cancelFreeUntil: Date | null;
 }
 
 /** The customer has paid for another attempt. */
@@ -15,6 +17,7 @@ export const payRedelivery: CommandFile<Given> = {
       refunded: false,
       forfeited: false,
       priceCents: occasion.given.paidCents,
+      cancelFreeUntil: occasion.given.cancelFreeUntil,
     },
   }),
   words: (occasion) =>
