@@ -53,6 +53,8 @@ const ownersPart = z.object({
   redelivery: z.enum(['free', 'paid']).nullable(),
   /** What a cancellation by this viewer would refund: an admin chooses. */
   cancellationRefund: z.enum(['full', 'none', 'chosen']),
+  /** While a driver has it: until when this customer may still cancel free of charge; null for never. */
+  graceEndsAt: instantField.nullable(),
   /** What this viewer may do now: the page shows those that it offers, and no others. */
   allowedCommands: z.array(z.enum(commands)),
 });
@@ -109,6 +111,8 @@ export const deliveryDetails = deliveryRow.extend(ownersPart.shape).extend({
   holder: z.object({ name: z.string(), phone: z.string() }).nullable(),
   /** The receiver's wish; shown to a driver only while the delivery is under way. */
   receiverWish: receiverWish.nullable(),
+  /** For the driver who has it: what was corrected since, and when last. */
+  correction: z.object({ at: instantField, text: z.string() }).nullable(),
   /** A driver's own pay for it. */
   payCents: centsField.nullable(),
   /** For admins only: every attempt, oldest first. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Command } from '#delivery/domain/commands.ts';
 import { parcelLocations } from '#platform/domain/statuses.ts';
 import { adminErrors, declareChangeErrors } from '#platform/contract/declare-errors.ts';
+import { changedFields } from './order-fields.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
 import {
   idField,
@@ -101,6 +102,11 @@ export const commandsContract = {
     'REASON_REQUIRED',
   ).meta({ sample: { reason: 'A' } }),
   cancel: declareCommand('/deliveries/{id}/cancel', 'Stornieren', { reason }),
+  change_contacts: declareCommand(
+    '/deliveries/{id}/contacts',
+    'Namen, Telefone und Hinweise ändern',
+    z.object(changedFields).partial().shape,
+  ).meta({ sample: { deliveryDetails: 'A' } }),
   request_redelivery: declareCommand('/deliveries/{id}/redelivery', 'Erneut zustellen', {
     reason: redeliveryReason,
   }).meta({ sample: { reason: 'A' } }),

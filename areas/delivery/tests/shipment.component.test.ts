@@ -1,7 +1,7 @@
 /** The delivery's own page: the customer's actions on it, and what they leave behind. */
 import { expect, test, vi } from 'vitest';
 import { takenPhoto } from '#adapters/tests/photo.ts';
-import { apply } from './delivery-fixtures.ts';
+import { apply, readRecord } from './delivery-fixtures.ts';
 import { orderDelivery } from './order-fixtures.ts';
 import { confirmDelivery } from '#people/tests/confirm-email.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
@@ -75,6 +75,49 @@ test('every card is shown on the page, and the invoice is downloaded', async () 
   const invoice = page.getByRole('link', { name: /^Rechnung .* \(PDF\)/ });
   await expect(invoice).toHaveAttribute('download');
   await expectPdf(await invoice.getAttribute('href'), customer);
+});
+
+test('cancelling and correcting come first, and the time of grace ends on the open page', async () => {
+  const { page, app } = site;
+  const { id, driver } = await openShipment(page);
+  const actions = () => {
+    const [heading] = page.getByRole('heading', { name: 'Aktionen' }).findAll();
+    const card = heading?.closest('section');
+    return [...(card?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
+  };
+  const first = ['Stornieren', 'Angaben ändern', 'Support kontaktieren'];
+  expect(actions().slice(0, 3)).toEqual(first);
+  await apply(app, id, 'accept', driver);
+  await expect(page.getByText(/Aus Kulanz stornieren Sie noch/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stornieren' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await apply(app, id, 'pick_up', driver);
+  // Nobody is left with a question that can no longer be answered.
+  await expect(page.getByText('Stornieren ist nicht mehr möglich.')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(actions()[0]).toBe('Angaben ändern');
+});
+
+test('only what was typed is corrected, and a failure keeps it', async () => {
+  const { page, app } = site;
+  const { id, customer } = await openShipment(page);
+  await page.getByRole('button', { name: 'Angaben ändern' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Angaben ändern' });
+  const save = dialog.getByRole('button', { name: 'Änderungen speichern' });
+  await expect(save).toBeDisabled();
+  const bell = dialog.getByLabel('Stockwerk / Klingel').first();
+  await bell.fill('4. OG, Claasen');
+  // Meanwhile on another page.
+  await customer.call(`/deliveries/${id}/contacts`, { senderName: 'Tede Paulsen' });
+  const endFailure = page.fail(/\/contacts$/);
+  await save.click();
+  await expect(page.getByText(/^Die Angaben konnten nicht geändert werden\./)).toBeVisible();
+  await expect(bell).toHaveValue('4. OG, Claasen');
+  endFailure();
+  await save.click();
+  await expect(page.getByText('Die Angaben sind geändert.')).toBeVisible();
+  const { delivery } = await readRecord(app, id);
+  expect(delivery).toMatchObject({ deliveryDoorbell: '4. OG, Claasen', senderName: 'Tede Paulsen' });
 });
 
 test('a damage with a photo reaches support, and a failure keeps what was typed', async () => {

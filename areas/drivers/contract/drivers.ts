@@ -157,7 +157,15 @@ export const driversContract = {
     .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
   listActiveDeliveries: oc
     .route({ method: 'GET', path: '/driver/deliveries', summary: 'Eigene aktive Aufträge', tags })
-    .output(z.object({ deliveries: z.array(activeDelivery) }))
+    .output(
+      z.object({
+        deliveries: z.array(activeDelivery),
+        /** Cancelled within the last quarter of an hour, on the way to the pick-up. */
+        cancelled: z.array(
+          z.object({ id: idField, shortId: z.string(), pickupAddress: z.string(), at: instantField }),
+        ),
+      }),
+    )
     .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
   getRun: oc
     .route({ method: 'GET', path: '/driver/run', summary: 'Eigene Halte in guter Reihenfolge', tags })

@@ -46,10 +46,9 @@ export function CustomerDelivery({ delivery, staleText, customer, isGuest = fals
         delivery={delivery}
         actions={
           customer && (
-            <>
+            <DeliveryActions delivery={delivery} details={delivery} mayRepeat={!isGuest}>
               <ShipmentSupport key={delivery.id} shipment={delivery} customer={customer} />
-              <DeliveryActions delivery={delivery} mayRepeat={!isGuest} />
-            </>
+            </DeliveryActions>
           )
         }
         invoices={customer && <InvoiceLinks deliveryId={delivery.id} />}

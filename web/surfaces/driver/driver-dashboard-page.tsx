@@ -21,7 +21,8 @@ import { TabLinks } from '#web/ui/tabs.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { DriverPage } from './driver-page.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { useWishAlarm } from '#drivers/web/driver-run/use-wish-alarm.ts';
+import { CancelledNotices } from '#drivers/web/driver-run/run-news.tsx';
+import { useRunAlarm } from '#drivers/web/driver-run/use-run-alarm.ts';
 import { useActiveDeliveries } from '#drivers/web/driver-run/use-active-deliveries.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 
@@ -111,7 +112,7 @@ function Dashboard() {
   const offersLoad = useLoad(offers);
   const isWaiting = useDeferredValue(load.isWaiting || offersLoad.isWaiting);
   const active = useActiveDeliveries();
-  useWishAlarm(active.data?.deliveries);
+  useRunAlarm(active.data);
   const navigate = useNavigate();
   const [acceptedId, setAcceptedId] = useState<string>();
   const tab = useCurrentTab();
@@ -143,6 +144,7 @@ function Dashboard() {
         />
       )}
       <NoticeLine text={state.data?.notice} />
+      <CancelledNotices cancelled={active.data?.cancelled ?? []} />
       {state.data ? (
         <StatusCard
           state={state.data}

@@ -1,7 +1,9 @@
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import type { Contacts } from './commands/change-contacts.command.ts';
-import { getDeliveryRow } from './get-delivery.ts';
+import { getOwnDelivery } from './get-delivery.ts';
+import { renewTrackingLink } from './renew-tracking-link.ts';
 import { transitionDelivery } from './transition-delivery.ts';
 
 /** Each of them as far as it is to be changed. */
@@ -17,21 +19,21 @@ export function findChangedContacts(before: Contacts, given: GivenContacts): Par
 
 /**
  * Changes whom the driver meets at both ends, and what the driver is told; what is left out stays, and what
- * is as it was changes nothing. Throws as `transitionDelivery` does.
+ * is as it was changes nothing. Another phone number of the receiver ends the receiver's earlier link. Throws
+ * as `transitionDelivery` does.
  */
 export async function changeContacts(
-  services: Pick<Services, 'db' | 'clock' | 'publishDeliveryEvent' | 'versions'>,
+  services: Pick<Services, 'clock' | 'publishDeliveryEvent' | 'versions'>,
+  tx: Transaction,
   viewer: SignedIn,
   { deliveryId, contacts }: { deliveryId: string; contacts: GivenContacts },
 ): Promise<void> {
-  const changed = findChangedContacts(await getDeliveryRow(services.db, deliveryId), contacts);
+  const changed = findChangedContacts(await getOwnDelivery(tx, viewer, deliveryId), contacts);
   if (!changed) return;
-  await services.db.transaction((tx) =>
-    transitionDelivery(services, tx, {
-      deliveryId,
-      command: 'change_contacts',
-      viewer,
-      given: { contacts: changed },
-    }),
-  );
+  await transitionDelivery(services, tx, {
+    deliveryId,
+    command: 'change_contacts',
+    viewer,
+    given: { contacts: changed, ...renewTrackingLink(changed) },
+  });
 }

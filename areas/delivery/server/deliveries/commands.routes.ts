@@ -1,6 +1,7 @@
 import { apiFor, type SignedInContext } from '#app/api.ts';
 import type { Caller } from '#people/server/accounts/viewer.ts';
 import { type Command, listRoles } from '#delivery/domain/commands.ts';
+import { changeContacts } from './change-contacts.ts';
 import { type Transition, transitionDelivery } from './transition-delivery.ts';
 
 type Unchecked<C extends Command> = Transition<C>['given'];
@@ -42,5 +43,13 @@ export const commandsRoutes = {
   return_parcel: whoMay('return_parcel').return_parcel.handler(handle('return_parcel')),
   release: whoMay('release').release.handler(handle('release')),
   cancel: whoMay('cancel').cancel.handler(handle('cancel')),
+  change_contacts: whoMay('change_contacts').change_contacts.handler(async ({ context, input }) => {
+    const { id, happenedAt: _, ...contacts } = input;
+    await context.services.db.transaction(async (tx) => {
+      await changeContacts(context.services, tx, context.signedIn, { deliveryId: id, contacts });
+      await context.keepAnswer?.(tx, { id });
+    });
+    return { id };
+  }),
   request_redelivery: whoMay('request_redelivery').request_redelivery.handler(handle('request_redelivery')),
 };

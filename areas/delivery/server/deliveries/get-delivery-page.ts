@@ -16,7 +16,7 @@ const PAGE = 20;
  * narrow them by status, external id and time. Throws COMPANY_NOT_FOUND and COMPANY_ROLE_NOT_ALLOWED.
  */
 export async function getDeliveryPage(
-  services: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'clock'>,
   customer: SignedIn,
   input: {
     /** Both without it. */
@@ -53,6 +53,7 @@ export async function getDeliveryPage(
       toCustomerDelivery(delivery, customer, {
         arrival: arrivalOf(delivery),
         rating: rating ?? undefined,
+        now: services.clock.now(),
         orderedBy: orderers ? orderers.get(delivery.id) : undefined,
       }),
     ),

@@ -148,7 +148,12 @@ test('the timeline shows the whole history in German, oldest first', async () =>
 test('each viewer sees the commands that are allowed now', async () => {
   expect((await see(cast.owner)).allowedCommands).toEqual(['cancel', 'change_contacts']);
   await bringTo(app, cast, id, 'assigned');
-  expect((await see(cast.owner)).allowedCommands).toEqual(['change_contacts']);
+  const graceEndsAt = new Date(app.clock.now().getTime() + 120_000).toISOString();
+  const open = ['cancel', 'change_contacts'];
+  expect(await see(cast.owner)).toMatchObject({ allowedCommands: open, graceEndsAt });
+  expect(await see(cast.assigned_driver)).toMatchObject({ graceEndsAt: null });
+  app.clock.advance(2);
+  expect(await see(cast.owner)).toMatchObject({ allowedCommands: ['change_contacts'], graceEndsAt: null });
   expect((await see(cast.assigned_driver)).allowedCommands).toEqual([
     'pick_up',
     'deliver',

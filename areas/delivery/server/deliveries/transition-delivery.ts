@@ -22,6 +22,7 @@ import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { writeChange } from './change.store.ts';
+import type { Effect } from './commands/command-file.ts';
 import { getCommandFile, type GivenFor } from './commands/command-files.ts';
 import {
   type Delivery,
@@ -79,7 +80,7 @@ export async function transitionDelivery<C extends Command>(
   const { command, viewer } = change;
   const found = change.held ?? (await findDelivery(tx, change.deliveryId));
   await requireSeen(services, tx, found, change);
-  requireAllowed(found, change);
+  requireAllowed(services, found, change);
   const given = await requireGiven(tx, change);
   const rule = commandTable[command];
   const held = change.held ?? (await lockUnchanged(services, tx, change, found));
@@ -87,7 +88,11 @@ export async function transitionDelivery<C extends Command>(
 
   const receivedAt = services.clock.now();
   const at = placeInTime({ happenedAt: change.happenedAt, previousAt: before.updatedAt, receivedAt });
-  const { delivery: patch, attempt } = getCommandFile(command).effect({
+  const {
+    delivery: patch,
+    attempt,
+    corrected,
+  } = getCommandFile(command).effect({
     delivery: before,
     attempt: isOneOf(drivingStatuses, before.status) ? await findRunningAttempt(tx, before) : undefined,
     given,
@@ -108,6 +113,7 @@ export async function transitionDelivery<C extends Command>(
     },
     tracking: listEntries({ before, delivery: { ...before, ...changed }, viewer, at }, rule, {
       reason: reason || undefined,
+      changed: corrected,
       receivedAt,
     }),
   });
@@ -150,11 +156,14 @@ async function lockUnchanged(
   const held = await lockDelivery(tx, read.id);
   const actor = held && findActor(held, change.viewer);
   const { seenUpdatedAt } = change;
+  // A customer who cancels means it whether or not a driver has accepted in the meantime.
   const isSame =
-    held?.status === read.status &&
-    held.driverId === read.driverId &&
-    (!seenUpdatedAt || held.updatedAt.getTime() === seenUpdatedAt.getTime());
-  if (held && actor && isSame && mayCommand(change.command, held, actor)) return held;
+    (change.command === 'cancel' && actor === 'owner') ||
+    (held?.status === read.status && held.driverId === read.driverId);
+  const isSeen = !seenUpdatedAt || held?.updatedAt.getTime() === seenUpdatedAt.getTime();
+  if (held && actor && isSame && isSeen && mayCommand(change.command, held, actor, services.clock.now())) {
+    return held;
+  }
   throw await explainConflict(services, tx, change);
 }
 
@@ -183,6 +192,7 @@ async function explainConflict(
 
 /** Throws for a viewer who must not know of it, and for a command not allowed now. */
 function requireAllowed(
+  { clock }: Pick<Services, 'clock'>,
   delivery: Delivery | undefined,
   { command, viewer }: { command: Command; viewer: Viewer },
 ): asserts delivery is Delivery {
@@ -191,7 +201,8 @@ function requireAllowed(
   if (!delivery || !actor || (actor === 'any_driver' && command !== 'accept')) {
     throw new AppError('DELIVERY_NOT_FOUND');
   }
-  if (!mayCommand(command, delivery, actor)) {
+  // By our own clock: what a phone says of the time prolongs nothing.
+  if (!mayCommand(command, delivery, actor, clock.now())) {
     throw new AppError('COMMAND_NOT_ALLOWED', { detail: statusDisplay[delivery.status].label });
   }
 }
@@ -234,7 +245,11 @@ function findCompletion(before: Delivery, status: DeliveryStatus, at: Date): Dat
 function listEntries(
   event: Pick<DeliveryEvent, 'before' | 'delivery' | 'viewer' | 'at'>,
   { tracks }: CommandRule,
-  { reason, receivedAt }: { reason: string | undefined; receivedAt: Date },
+  {
+    reason,
+    changed,
+    receivedAt,
+  }: { reason: string | undefined; changed: Effect['corrected']; receivedAt: Date },
 ): NewTracking[] {
   const { driverId, driverName } = event.delivery.driverId
     ? event.delivery
@@ -247,6 +262,7 @@ function listEntries(
     driverId,
     driverName,
     reason: index === 0 ? reason : undefined,
+    changed,
     actorId: event.viewer.id,
   }));
 }

@@ -6,8 +6,8 @@ import type { DeliveryDialogProps } from './customer-delivery.ts';
 import { useDeliveryCommand } from './use-delivery-command.ts';
 
 /**
- * Available while no driver has the delivery: cancels it with a full refund, unless the refund was forfeited
- * before.
+ * Available while no driver has the delivery, and in its time of grace: cancels it with a full refund, unless
+ * the refund was forfeited before.
  */
 export function CancelDeliveryDialog({ delivery, isOpen, onClose }: DeliveryDialogProps) {
   const { before, after } = cancellationText(delivery);

@@ -1,23 +1,69 @@
 import { Tag } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { endedStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { client } from '#web/lib/api-client.ts';
 import { useDownload } from '#web/lib/use-download.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import { CancelDeliveryDialog } from './cancel-delivery-dialog.tsx';
+import { ChangeContactsDialog } from './change-contacts-dialog.tsx';
 import type { CustomerDelivery } from './customer-delivery.ts';
 import { RatingDialog } from './rating-dialog.tsx';
 import { RequestRedeliveryDialog } from './request-redelivery-dialog.tsx';
+import type { DeliveryDetails } from './state-text.ts';
+import { countdownText, useGrace } from './use-grace.ts';
 
-type Act = 'rate' | 'redeliver' | 'cancel';
+type Act = 'rate' | 'redeliver' | 'cancel' | 'change';
 
-/** The commands that the server currently allows this customer, and repeating the order. */
-export function DeliveryActions({ delivery, mayRepeat }: { delivery: CustomerDelivery; mayRepeat: boolean }) {
+interface DeliveryActionsProps {
+  delivery: CustomerDelivery;
+  /** On its own page: what can be corrected. */
+  details?: DeliveryDetails;
+  /** Needs an account. */
+  mayRepeat: boolean;
+  /** Further buttons, behind what changes the order. */
+  children?: ReactNode;
+}
+
+/**
+ * The commands that the server currently allows this customer, and repeating the order; first what changes
+ * the order, which people in a hurry look for.
+ */
+export function DeliveryActions({ delivery, details, mayRepeat, children }: DeliveryActionsProps) {
   const [open, setOpen] = useState<Act>();
-  const mayCancel = delivery.allowedCommands.includes('cancel');
-  const dialog = { delivery, onClose: () => setOpen(undefined) };
+  const [changing, setChanging] = useState(0);
+  const { allowedCommands } = delivery;
+  const graceSeconds = useGrace(delivery.graceEndsAt);
+  const mayCancel = allowedCommands.includes('cancel') && graceSeconds !== 0;
+  const mayChange = details !== undefined && allowedCommands.includes('change_contacts');
+  const close = () => setOpen(undefined);
+  useTooLate(open === 'cancel' && !mayCancel && delivery.status !== 'cancelled', close);
+  const dialog = { delivery, onClose: close };
   return (
     <>
+      {graceSeconds !== undefined && mayCancel && details && (
+        <p className="tabular text-sm text-pretty text-ink-soft sm:col-span-full">
+          Ihr Kurier ist schon auf dem Weg. Aus Kulanz stornieren Sie noch{' '}
+          <span role="timer">{countdownText(graceSeconds)}</span> Minuten kostenlos, solange das Paket nicht
+          abgeholt ist.
+        </p>
+      )}
+      {mayCancel && (
+        <Button kind="secondary" onClick={() => setOpen('cancel')}>
+          Stornieren
+        </Button>
+      )}
+      {mayChange && (
+        <Button
+          kind="secondary"
+          onClick={() => {
+            setChanging(changing + 1);
+            setOpen('change');
+          }}
+        >
+          Angaben ändern
+        </Button>
+      )}
       {delivery.mayRate && (
         <Button kind="secondary" onClick={() => setOpen('rate')}>
           Bewerten
@@ -28,11 +74,7 @@ export function DeliveryActions({ delivery, mayRepeat }: { delivery: CustomerDel
           Erneut zustellen
         </Button>
       )}
-      {mayCancel && (
-        <Button kind="secondary" onClick={() => setOpen('cancel')}>
-          Stornieren
-        </Button>
-      )}
+      {children}
       {!isOneOf(endedStatuses, delivery.status) && <LabelButton deliveryId={delivery.id} />}
       {mayRepeat && (
         <ButtonLink kind="quiet" to={`/customer-dashboard?tab=new&repeat=${delivery.id}`}>
@@ -42,8 +84,29 @@ export function DeliveryActions({ delivery, mayRepeat }: { delivery: CustomerDel
       <RatingDialog {...dialog} isOpen={open === 'rate' && delivery.mayRate} />
       <RequestRedeliveryDialog {...dialog} isOpen={open === 'redeliver' && delivery.redelivery !== null} />
       <CancelDeliveryDialog {...dialog} isOpen={open === 'cancel' && mayCancel} />
+      {details && (
+        <ChangeContactsDialog
+          key={changing}
+          delivery={details}
+          isOpen={open === 'change' && mayChange}
+          onClose={close}
+        />
+      )}
     </>
   );
+}
+
+/** Says why a question is gone that could no longer be answered. */
+function useTooLate(isTooLate: boolean, onClose: () => void): void {
+  const { showToast } = useToast();
+  useEffect(() => {
+    if (!isTooLate) return;
+    onClose();
+    showToast({
+      title: 'Stornieren ist nicht mehr möglich.',
+      description: 'Die Zeit dafür ist um, oder die Sendung hat sich inzwischen geändert.',
+    });
+  });
 }
 
 /** Downloads the label of a parcel that is still under way. */

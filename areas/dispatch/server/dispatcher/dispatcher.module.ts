@@ -1,6 +1,6 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
-import { listDriversDeliveries } from '#delivery/server/deliveries/drivers-work.ts';
+import { listDriversDeliveries, listLatelyCancelled } from '#delivery/server/deliveries/drivers-work.ts';
 import { listActiveDeliveries } from '#delivery/server/deliveries/list-delivery-details.ts';
 import { announceDelivery } from '#delivery/server/deliveries/announce-delivery.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -27,8 +27,12 @@ const driverRunRoutes = {
     getOffers(context.services, context.signedIn),
   ),
   listActiveDeliveries: apiFor('driver').drivers.listActiveDeliveries.handler(async ({ context }) => {
-    const rows = await listDriversDeliveries(context.services.db, context.signedIn.id);
-    return { deliveries: await listActiveDeliveries(context.services, context.signedIn, rows) };
+    const { services, signedIn } = context;
+    const rows = await listDriversDeliveries(services.db, signedIn.id);
+    return {
+      deliveries: await listActiveDeliveries(services, signedIn, rows),
+      cancelled: await listLatelyCancelled(services.db, signedIn.id, services.clock.now()),
+    };
   }),
   getRun: apiFor('driver').drivers.getRun.handler(({ context }) =>
     getRun(context.services, context.signedIn),

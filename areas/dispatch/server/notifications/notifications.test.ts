@@ -258,6 +258,39 @@ test('the mail of a delivered parcel can be switched off, mails that require an 
   ).toMatchObject({ status: 409, body: { code: 'NOTIFICATION_FIXED' } });
 });
 
+const correct = (contacts: object) => customer.call(`/deliveries/${id}/contacts`, contacts);
+
+test('the driver is notified at once of a corrected and of a cancelled order, without names or places', async () => {
+  await accept();
+  const browser = await listenInBrowser(driver());
+  expect((await correct({ deliveryDoorbell: '4. OG' })).status).toBe(200);
+  expect((await customer.call(`/deliveries/${id}/cancel`, {})).status).toBe(200);
+  await app.drain();
+  const path = '/driver-dashboard?tab=active';
+  const pushed = pushService.carried.map(({ body }) => browser.read(body));
+  expect(pushed.filter(({ tag }) => tag === `run-${id}`)).toMatchObject([
+    { title: 'Angaben geändert', text: 'Bitte ansehen, bevor Sie weiterfahren.', path },
+    { title: 'Sendung storniert', text: 'Bitte ansehen: Ihre Runde hat sich geändert.', path },
+  ]);
+});
+
+test('once under way another number of the receiver gets the new link, and the earlier one nothing more', async () => {
+  await accept();
+  await pickUp();
+  await app.drain();
+  await correct({ receiverPhone: '0151 99999999' });
+  await apply(app, id, 'mark_absent', driver());
+  await app.drain();
+  const { trackingToken } = await getDeliveryRow(app.db, id);
+  const [first, ...others] = await texts();
+  expect(first).toMatch(/^\+4915123456789 /);
+  expect(first).not.toContain(trackingToken);
+  expect(others).toEqual([
+    expect.stringMatching(new RegExp(`^\\+4915199999999 .*unterwegs.*${trackingToken}$`)),
+    expect.stringMatching(new RegExp(`^\\+4915199999999 .*nicht angetroffen.*${trackingToken}$`)),
+  ]);
+});
+
 test('each role can switch only its own, available events', async () => {
   const { body: own } = await customer.call<{ events: { event: string }[] }>('/notifications');
   const { body: drivers } = await driver().call<{ events: { event: string }[] }>('/notifications');
@@ -281,6 +314,14 @@ test('each role can switch only its own, available events', async () => {
     {
       event: 'message',
       title: 'Nachricht der Disposition',
+      channels: [
+        { channel: 'mail', isOn: true, isSwitchable: false },
+        { channel: 'push', isOn: true, isSwitchable: true },
+      ],
+    },
+    {
+      event: 'run_changed',
+      title: 'Geänderte oder stornierte Sendung',
       channels: [
         { channel: 'mail', isOn: true, isSwitchable: false },
         { channel: 'push', isOn: true, isSwitchable: true },

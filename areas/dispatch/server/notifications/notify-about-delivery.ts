@@ -10,10 +10,10 @@ import {
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import { linkToDelivery } from '#delivery/domain/link-to-delivery.ts';
 import type { Services } from '#app/services.ts';
-import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
+import { carryingStatuses, drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { notify } from './notify.ts';
+import { notify, notifyOfRunChange, notifyOtherReceiver } from './notify.ts';
 import { notifyOfAssigned } from './notify-of-assigned.ts';
 import { notifyRunDriver } from './notify-run-driver.ts';
 
@@ -32,18 +32,46 @@ const events: Partial<Record<Command, Exclude<NotificationEvent, DriverEvent>>> 
 /** However often a program changes them: the driver reads the last ones in the app. */
 const ONCE_IN_MS = 15 * 60_000;
 
-/** Tells the driver who has the delivery what an admin corrected, or whom else to meet. */
+interface Change {
+  command: 'correct' | 'change_contacts';
+  before: Delivery;
+  delivery: Delivery;
+  at: Date;
+}
+
+/**
+ * Tells the driver who has the delivery what an admin corrected, or whom else to meet; and the receiver under
+ * another number where the parcel is followed, if it is on its way.
+ */
 async function notifyOfChange(
-  services: Pick<Services, 'sendJob' | 'config'>,
+  services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
   tx: Transaction,
-  { command, delivery, at }: { command: 'correct' | 'change_contacts'; delivery: Delivery; at: Date },
+  { command, before, delivery, at }: Change,
 ): Promise<void> {
   const { id, driverId, status } = delivery;
+  if (before.receiverPhone !== delivery.receiverPhone && isOneOf(carryingStatuses, status)) {
+    await notifyOtherReceiver(services, tx, { delivery, factKey: `${id}-other-number-${at.getTime()}` });
+  }
   if (!driverId || !isOneOf(drivingStatuses, status)) return;
+  const factKey = `corrected-${id}-${driverId}-${at.getTime()}`;
+  await notifyOfRunChange(services, tx, { driverId, delivery, factKey, news: 'corrected' });
   if (command === 'correct')
     return await notifyRunDriver(services, tx, { driverId, delivery, news: 'corrected' });
   const messageKey = `contacts-${id}-${driverId}-${Math.floor(at.getTime() / ONCE_IN_MS)}`;
   await notifyRunDriver(services, tx, { driverId, delivery, news: 'contacts_changed', messageKey });
+}
+
+/** Tells the driver who had the delivery that it is cancelled, whoever did so. */
+async function notifyOfCancelling(
+  services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
+  tx: Transaction,
+  { before, delivery, at }: Pick<Change, 'before' | 'delivery' | 'at'>,
+): Promise<void> {
+  const { driverId } = before;
+  if (!driverId || !isOneOf(drivingStatuses, before.status)) return;
+  const factKey = `cancelled-${delivery.id}-${driverId}-${at.getTime()}`;
+  await notifyOfRunChange(services, tx, { driverId, delivery, factKey, news: 'cancelled' });
+  await notifyRunDriver(services, tx, { driverId, delivery, news: 'cancelled' });
 }
 
 /**
@@ -68,8 +96,9 @@ export function notifyAboutDelivery(
       return;
     }
     if (command === 'correct' || command === 'change_contacts') {
-      return await notifyOfChange(services, tx, { command, delivery, at: deliveryEvent.at });
+      return await notifyOfChange(services, tx, { ...deliveryEvent, command });
     }
+    if (command === 'cancel') await notifyOfCancelling(services, tx, deliveryEvent);
     const isLeft = command === 'deliver' && delivery.deliverySafePlace !== null;
     const event = deliveryEvent.leadsTo ? undefined : isLeft ? 'left_as_wished' : events[command];
     const news = event && { event, delivery, factKey: toFactKey(deliveryEvent, event) };

@@ -6,7 +6,7 @@ import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 
 /** What became of a driver's run without them: by an admin, or by who ordered the delivery. */
-export type RunNews = 'given' | 'taken' | 'corrected' | 'contacts_changed';
+export type RunNews = 'given' | 'taken' | 'corrected' | 'contacts_changed' | 'cancelled';
 
 /**
  * Tells a driver of a change of their run, by mail as the app may not be open. Of several with one
@@ -40,6 +40,10 @@ function newsText(delivery: Delivery, news: RunNews, hasParcel: boolean): string
       return `bei der ${shipment} haben wir Angaben berichtigt. ${again}`;
     case 'contacts_changed':
       return `bei der ${shipment} hat der Auftraggeber Ansprechpartner oder Hinweise geändert. ${again}`;
+    case 'cancelled':
+      return hasParcel
+        ? `die ${shipment} ist storniert. Das Paket liegt noch bei Ihnen: Bitte bringen Sie es zurück zum Absender.`
+        : `die ${shipment} ist storniert und gehört nicht mehr zu Ihrer Runde. Sie müssen nichts weiter tun, und auf Ihre Angebote wirkt es sich nicht aus.`;
     case 'taken':
       return hasParcel
         ? `die ${shipment} übernimmt jemand anderes. Das Paket liegt noch bei Ihnen: Bitte übergeben Sie es, sobald sich jemand meldet.`

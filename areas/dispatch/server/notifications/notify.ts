@@ -31,6 +31,16 @@ const newsMails = new Set<Events>([
   'postponed',
 ]);
 
+/** What became of a delivery that a driver has or had. */
+export type RunPush = 'cancelled' | 'corrected';
+
+interface RunChange {
+  driverId: string;
+  delivery: Delivery;
+  factKey: string;
+  news: RunPush;
+}
+
 interface AnnouncedNews {
   event: Events;
   delivery: Delivery;
@@ -66,11 +76,20 @@ export async function notify(
       userId,
     });
   }
-  if (toMobileNumber(delivery.receiverPhone) && wants(event, 'sms') && services.config.sendsShortMessages) {
-    const to = { channel: 'sms', reader: 'receiver', userId: null } as const;
-    await leave(services, tx, { event, delivery, factKey, params, ...to });
-  }
+  await textReceiver(services, tx, news, wants);
   return { wantsMail, contact };
+}
+
+async function textReceiver(
+  services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
+  tx: Transaction,
+  { event, delivery, factKey, because }: AnnouncedNews,
+  wants: Reader['wants'],
+): Promise<void> {
+  if (!toMobileNumber(delivery.receiverPhone) || !wants(event, 'sms')) return;
+  if (!services.config.sendsShortMessages) return;
+  const to = { channel: 'sms', reader: 'receiver', userId: null } as const;
+  await leave(services, tx, { event, delivery, factKey, params: because ? { because } : {}, ...to });
 }
 
 /** Queues a push about an offer, if one of the driver's browsers is subscribed. */
@@ -123,6 +142,28 @@ export async function notifyOfMessage(
   { driverId, delivery, factKey }: { driverId: string; delivery: Delivery; factKey: string },
 ): Promise<void> {
   await notifyDriver(services, tx, driverId, { event: 'message', delivery, factKey });
+}
+
+/** Queues a push to a driver whose run somebody else has changed. */
+export async function notifyOfRunChange(
+  services: Pick<Services, 'sendJob' | 'clock'>,
+  tx: Transaction,
+  { driverId, delivery, factKey, news }: RunChange,
+): Promise<void> {
+  await notifyDriver(services, tx, driverId, { event: 'run_changed', delivery, factKey, params: { news } });
+}
+
+/**
+ * Tells the receiver under another number what those of a parcel on its way have been told: from where it can
+ * be followed.
+ */
+export async function notifyOtherReceiver(
+  services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
+  tx: Transaction,
+  { delivery, factKey }: { delivery: Delivery; factKey: string },
+): Promise<void> {
+  const { wants } = await readReader(tx, delivery.userId);
+  await textReceiver(services, tx, { event: 'picked_up', delivery, factKey }, wants);
 }
 
 async function notifyDriver(

@@ -9,7 +9,7 @@ import type { LaterReason } from '#delivery/domain/later-reason.ts';
 import type { Services } from '#app/services.ts';
 import { writeSilenceWords, writeWords } from './notification-words.ts';
 import { endNotification, findNotification, type Notification } from './notifications.store.ts';
-import { NOTIFICATION_JOB, OFFER_JOB, readWordFacts } from './notify.ts';
+import { NOTIFICATION_JOB, OFFER_JOB, readWordFacts, type RunPush } from './notify.ts';
 import { pushToPerson } from './push-to-person.ts';
 import type { PushMessage, PushSender } from './push-sender.ts';
 import type { ShortMessageSender } from './short-message.ts';
@@ -28,6 +28,7 @@ interface JobData {
   offlineMinutes?: number;
   /** Why a parcel comes later than announced. */
   because?: LaterReason;
+  news?: RunPush;
 }
 
 type Outcome = 'sent' | 'skipped';
@@ -114,6 +115,11 @@ async function sendPush(
 
 type CustomerEvent = Exclude<NotificationEvent, DriverEvent>;
 
+const runPushes: Record<RunPush, Pick<PushMessage, 'title' | 'text'>> = {
+  cancelled: { title: 'Sendung storniert', text: 'Bitte ansehen: Ihre Runde hat sich geändert.' },
+  corrected: { title: 'Angaben geändert', text: 'Bitte ansehen, bevor Sie weiterfahren.' },
+};
+
 async function writePush(
   services: Pick<Services, 'config' | 'db' | 'clock'>,
   { notification, delivery, job }: Sending,
@@ -148,6 +154,15 @@ async function writePush(
       text: 'Bitte lesen Sie sie bei nächster Gelegenheit in Ihren E-Mails.',
       path: '/driver-dashboard?tab=active',
       tag: `message-${notification.id}`,
+      worthSeconds,
+      isUrgent: true,
+    };
+  }
+  if (notification.event === 'run_changed') {
+    return {
+      ...runPushes[job.news ?? 'corrected'],
+      path: '/driver-dashboard?tab=active',
+      tag: `run-${notification.deliveryId}`,
       worthSeconds,
       isUrgent: true,
     };

@@ -4,6 +4,7 @@ import { WishBox } from '#web/fields/wish-box.tsx';
 import { splitAddress } from '#web/lib/split-address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CorrectionBox } from './run-news.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -11,7 +12,7 @@ import { DeliveryActions } from './run-actions.tsx';
 import type { CardDialog } from './driver-commands.ts';
 import { findStops, isInHand, isReturning } from './next-stop.ts';
 import { NextStop, OtherStop } from './stop-view.tsx';
-import { isNewWish } from './use-wish-alarm.ts';
+import { isNews } from './use-run-alarm.ts';
 import type { ActiveDelivery } from './use-active-deliveries.ts';
 
 interface ActiveDeliveryCardProps {
@@ -91,8 +92,9 @@ export function ActiveDeliveryCard({ delivery, isFirst, isNew, foundAt, onOpen }
             </HelpBox>
           )}
           {delivery.receiverWish && !isReturn && (
-            <WishBox wish={delivery.receiverWish} isNew={isNewWish(delivery.receiverWish)} />
+            <WishBox wish={delivery.receiverWish} isNew={isNews(delivery.receiverWish.updatedAt)} />
           )}
+          {delivery.correction && !isReturn && <CorrectionBox correction={delivery.correction} />}
           <NextStop stop={next} />
           <div className="flex items-center justify-between gap-4">
             <div className="min-w-0">

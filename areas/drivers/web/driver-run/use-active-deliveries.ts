@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { orpc } from '#web/lib/api-client.ts';
+import { type client, orpc } from '#web/lib/api-client.ts';
 import { projectActs } from '#web/offline/outbox/project-acts.ts';
 import { useOutbox } from '#web/offline/use-outbox.ts';
 
 export type ActiveDelivery = ReturnType<typeof projectActs>;
+type Answer = Awaited<ReturnType<typeof client.drivers.listActiveDeliveries>>;
+/** What a driver has in hand, and what was lately cancelled. */
+export interface RunData {
+  deliveries: ActiveDelivery[];
+  cancelled: Answer['cancelled'];
+}
 
 /**
  * The driver's active deliveries, then parcels of absent recipients that are still in the vehicle; each with
@@ -13,11 +19,13 @@ export type ActiveDelivery = ReturnType<typeof projectActs>;
 export function useActiveDeliveries() {
   const query = useQuery(orpc.drivers.listActiveDeliveries.queryOptions());
   const { acts, done } = useOutbox();
-  const data = useMemo(() => {
+  const data = useMemo((): RunData | undefined => {
     const since = done.filter(({ doneAt }) => doneAt > query.dataUpdatedAt);
     return (
       query.data && {
         deliveries: query.data.deliveries.map((delivery) => projectActs(delivery, acts, since)),
+        // Kept on the phone by an earlier version, an answer has none.
+        cancelled: query.data.cancelled ?? [],
       }
     );
   }, [query.data, query.dataUpdatedAt, acts, done]);

@@ -225,7 +225,12 @@ test('a corrected phone and house keep price and promise, change the route, and 
   const customer = await cast.owner.call<{ timeline: { text: string; note: string | null }[] }>(
     `/deliveries/${id}`,
   );
-  expect(customer.body.timeline.at(-1)).toMatchObject({ text: 'Angaben berichtigt', note: null });
+  expect(customer.body.timeline.at(-1)).toMatchObject({
+    text: 'Angaben berichtigt',
+    note: 'Telefon des Empfängers, Stockwerk / Klingel beim Empfänger, Lieferadresse',
+  });
+  // Whoever has the number that was wrong must not follow the parcel.
+  expect(delivery.trackingToken).not.toBe(before.trackingToken);
 });
 
 test.each([

@@ -8,6 +8,7 @@ import {
   getDeliveryRow,
 } from '#delivery/server/deliveries/get-delivery.ts';
 import { giveAdminCommand } from '#delivery/server/deliveries/give-admin-command.ts';
+import { renewTrackingLink } from '#delivery/server/deliveries/renew-tracking-link.ts';
 import { resolvePlace } from '#maps/server/lookups/resolve-place.ts';
 import { routeBetween } from '#maps/server/lookups/route-between.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
@@ -45,7 +46,8 @@ export async function prepareCorrection(
   );
   if (Object.keys(changed).length === 0) throw new AppError('NOTHING_CORRECTED');
   const hasMoved = 'pickupPlaceId' in changed || 'deliveryPlaceId' in changed;
-  return hasMoved ? { ...changed, ...(await reroute(services, { ...delivery, ...changed })) } : changed;
+  const all = { ...changed, ...renewTrackingLink(changed) };
+  return hasMoved ? { ...all, ...(await reroute(services, { ...delivery, ...changed })) } : all;
 }
 
 async function locate(

@@ -1,4 +1,5 @@
 import { auditedActs, type AuditedAct } from '#people/contract/audit.ts';
+import { correctedText } from '#delivery/domain/corrected-facts.ts';
 import { typedLabels } from '#delivery/domain/order-facts.ts';
 import type { DeliveryFile } from '#office/contract/delivery-file.ts';
 import { formatDateTime, formatPrice } from '#platform/contract/german-format.ts';
@@ -46,7 +47,8 @@ export function toHistory(timeline: TimelineEntry[], acts: AuditRow[]): HistoryE
       at: entry.timestamp.toISOString(),
       text: trackingTexts[entry.status],
       actor: act?.actorName ?? entry.actorName ?? 'System',
-      reason: entry.reason ?? reasonOf(act),
+      // What a customer changed is named, never its values: they are the customer's.
+      reason: entry.reason ?? reasonOf(act) ?? (entry.changed ? correctedText(entry.changed) : null),
       changes: act ? listChanges(act) : [],
     };
   });

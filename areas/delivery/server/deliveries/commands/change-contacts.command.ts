@@ -1,4 +1,5 @@
 import type { Delivery } from '#delivery/server/deliveries/deliveries.store.ts';
+import { listCorrected } from '#delivery/domain/corrected-facts.ts';
 import type { EndFact } from '#delivery/domain/order-facts.ts';
 import type { CommandFile } from './command-file.ts';
 
@@ -7,9 +8,14 @@ export type Contacts = Pick<Delivery, EndFact>;
 
 interface Given {
   contacts: Partial<Contacts>;
+  /** The receiver's other link, for another phone number. */
+  trackingToken?: string;
 }
 
 /** Changes the people at both ends; places, price and promise stay as bought. */
 export const changeContacts: CommandFile<Given> = {
-  effect: ({ given }) => ({ delivery: given.contacts }),
+  effect: ({ given: { contacts, trackingToken } }) => ({
+    delivery: { ...contacts, ...(trackingToken && { trackingToken }) },
+    corrected: listCorrected(contacts),
+  }),
 };

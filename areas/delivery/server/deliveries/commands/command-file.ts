@@ -1,6 +1,7 @@
 /** The parts of one command's file: its input, its effect, the mail to the customer. */
 import type { OrderingHours } from '#platform/domain/opening-hours.ts';
 import type { DriverPay } from '#platform/domain/versioned.ts';
+import type { CorrectedFact } from '#delivery/domain/corrected-facts.ts';
 import { areActsRushed } from '#delivery/domain/act-time.ts';
 import type { Viewer } from '#delivery/domain/commands.ts';
 import { carryingStatuses, isOneOf, type ParcelLocation } from '#platform/domain/statuses.ts';
@@ -32,6 +33,8 @@ export interface Effect {
   delivery: DeliveryPatch;
   /** Changes the running attempt, opens another, or both. */
   attempt?: { changes?: Partial<Attempt>; opens?: AttemptStart };
+  /** Of a correction: what it changes, as the timeline names it. */
+  corrected?: CorrectedFact[];
 }
 
 /** The input of a mail to the customer. */

@@ -1,4 +1,5 @@
 import type { DeliveryPatch } from '#delivery/server/deliveries/deliveries.store.ts';
+import { listCorrected } from '#delivery/domain/corrected-facts.ts';
 import type { CommandFile } from './command-file.ts';
 
 interface Given {
@@ -9,5 +10,5 @@ interface Given {
 
 /** Corrects facts of the order; price and promise stay as bought. */
 export const correctDelivery: CommandFile<Given> = {
-  effect: ({ given }) => ({ delivery: given.corrected }),
+  effect: ({ given: { corrected } }) => ({ delivery: corrected, corrected: listCorrected(corrected) }),
 };

@@ -11,7 +11,8 @@ import {
   type Viewer,
 } from '#delivery/domain/commands.ts';
 import { eachTyped, parcelFacts, pickFacts, readEnds, type TypedFact } from '#delivery/domain/order-facts.ts';
-import { drivingStatuses, isOneOf, toStatusBadge, trackingTexts } from '#platform/domain/statuses.ts';
+import { drivingStatuses, isOneOf, toStatusBadge } from '#platform/domain/statuses.ts';
+import { findGraceEnd } from '#delivery/domain/time-of-grace.ts';
 import { findTrackingEnd } from '#delivery/domain/tracking-link.ts';
 import { LINK_MINUTES } from '#adapters/server/files/file-links.ts';
 import type { Services } from '#app/services.ts';
@@ -23,6 +24,7 @@ import type {
   TrackingEntry,
   Wish,
 } from '#delivery/server/deliveries/deliveries.store.ts';
+import { findCorrection, toSeenTimeline, untilNextAttempt } from './seen-timeline.ts';
 import { toReceiverWish } from '#delivery/server/deliveries/get-tracked-delivery.ts';
 import type { Arrival } from '#delivery/server/deliveries/read-arrivals.ts';
 
@@ -44,7 +46,11 @@ function toDeliveryRow(delivery: Delivery, arrival: Arrival): z.infer<typeof del
 }
 
 /** The fields for the customer who ordered it; other viewers get those that concern them. */
-function toOwnersPart(delivery: Delivery, viewer: Viewer, rating: Rating | undefined) {
+function toOwnersPart(
+  delivery: Delivery,
+  viewer: Viewer,
+  { rating, now }: { rating: Rating | undefined; now: Date },
+) {
   const isOwner = viewer.role === 'customer' && isOwnDelivery(delivery, viewer);
   return {
     rating:
@@ -55,7 +61,8 @@ function toOwnersPart(delivery: Delivery, viewer: Viewer, rating: Rating | undef
     mayRate: isOwner && delivery.status === 'delivered' && !rating,
     redelivery: findRedelivery(delivery, viewer) ?? null,
     cancellationRefund: findCancellationRefund(delivery, viewer),
-    allowedCommands: listAllowedCommands(delivery, viewer),
+    graceEndsAt: (isOwner && findGraceEnd(delivery, now)?.toISOString()) || null,
+    allowedCommands: listAllowedCommands(delivery, viewer, now),
   };
 }
 
@@ -67,12 +74,13 @@ export function toCustomerDelivery(
     arrival,
     rating,
     orderedBy,
-  }: { arrival: Arrival; rating: Rating | undefined; orderedBy: string | undefined },
+    now,
+  }: { arrival: Arrival; rating: Rating | undefined; orderedBy: string | undefined; now: Date },
 ): z.infer<typeof customerDelivery> {
   const { costCentre, reference, externalId } = delivery;
   return {
     ...toDeliveryRow(delivery, arrival),
-    ...toOwnersPart(delivery, viewer, rating),
+    ...toOwnersPart(delivery, viewer, { rating, now }),
     costCentre,
     reference,
     externalId,
@@ -126,7 +134,7 @@ export function toDeliveryDetails(
   );
   return {
     ...toDeliveryRow(delivery, arrival),
-    ...toOwnersPart(delivery, viewer, rating),
+    ...toOwnersPart(delivery, viewer, { rating, now: services.clock.now() }),
     ...toTypedFacts(delivery, listSeenPhones(delivery, viewer)),
     ...pickFacts(delivery, parcelFacts),
     ...toEnds(delivery),
@@ -151,13 +159,9 @@ export function toDeliveryDetails(
       : { collectFrom: null, holder: null }),
     receiverWish: findWish(delivery, viewer, wishes),
     payCents: own?.earningsCents ?? null,
+    correction: viewer.role === 'driver' && isActive ? findCorrection(own, entries) : null,
     ...(viewer.role === 'admin' ? { attempts: attempts.map((attempt) => toAttempt(attempt, linkTo)) } : {}),
-    timeline: (isBygone ? untilNextAttempt(own, entries) : entries).map((entry) => ({
-      kind: entry.status,
-      text: trackingTexts[entry.status],
-      at: entry.timestamp.toISOString(),
-      note: noteFor(viewer, entry),
-    })),
+    timeline: toSeenTimeline(viewer, isBygone ? untilNextAttempt(own, entries) : entries),
   };
 }
 
@@ -234,22 +238,6 @@ function findTrackingLink(
   return `${services.config.publicUrl}/tracking/${delivery.trackingToken}`;
 }
 
-/**
- * Timeline entries up to the point where another driver was to take over: a redelivery was requested, or the
- * next attempt began.
- */
-function untilNextAttempt(own: Attempt | undefined, entries: TrackingEntry[]): TrackingEntry[] {
-  const end = own?.endedAt;
-  if (!end) return [];
-  // One such entry for each attempt, in order.
-  const begun = entries.filter(({ status }) => status === 'assigned' || status === 'reassigned');
-  const next = entries.findIndex(
-    (entry) =>
-      entry === begun[own.number] || (entry.status === 'redelivery_requested' && entry.timestamp >= end),
-  );
-  return next < 0 ? entries : entries.slice(0, next);
-}
-
 function toDriver(delivery: Delivery, viewer: Viewer, isActive: boolean) {
   if (!delivery.driverName) return null;
   if (viewer.role === 'driver' && delivery.driverId !== viewer.id) return null;
@@ -263,12 +251,4 @@ function shortenName(fullName: string): string {
   const names = fullName.trim().split(/\s+/);
   const last = names.length > 1 ? names.at(-1) : undefined;
   return last ? `${names[0]} ${last[0]}.` : (names[0] ?? '');
-}
-
-/** The reasons for a reassignment or a correction are internal to the company. */
-const internal = new Set<TrackingEntry['status']>(['driver_released', 'assigned', 'reassigned', 'corrected']);
-
-function noteFor(viewer: Viewer, entry: TrackingEntry): string | null {
-  const mayRead = viewer.role === 'admin' || entry.actorId === viewer.id || !internal.has(entry.status);
-  return mayRead ? entry.reason : null;
 }
