@@ -1,4 +1,5 @@
 import { operator } from '#operator';
+import { tariff } from '#platform/domain/tariff.ts';
 import type { LegalText } from '#platform/contract/legal-text.ts';
 
 /** Covers the platform; carriage, liability and claims are covered by the general terms. */
@@ -17,7 +18,7 @@ export const termsOfUse: LegalText = {
         'Gefahrgut, Waffen, Munition, Sprengstoff und Feuerwerk,',
         'Betäubungsmittel und andere Waren, deren Besitz oder Versand verboten ist,',
         'lebende Tiere, sterbliche Überreste und ansteckendes Material,',
-        'Bargeld, Edelmetalle, unersetzliche Einzelstücke und Sendungen im Wert von mehr als 500 Euro ohne vorherige Absprache.',
+        `Bargeld, Edelmetalle, unersetzliche Einzelstücke und Sendungen im Wert von mehr als ${tariff.limits.liabilityEuros} Euro ohne vorherige Absprache.`,
       ],
       closing: 'Im Zweifel fragen Sie uns bitte vorher.',
     },

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { useRoomBelow } from './room-below.ts';
 import { useAboveBars } from './use-above-bars.ts';
 
 export interface ToastMessage {
@@ -81,6 +82,7 @@ function ToastRegion({ current, onDismiss }: ToastRegionProps) {
 
 function ToastCard({ message, onDismiss }: { message: ToastMessage; onDismiss: () => void }) {
   const place = useRef<HTMLDivElement>(null);
+  useRoomBelow();
   const bottom = useAboveBars(place);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);

@@ -52,7 +52,7 @@ test('the success page without a session id says what is missing', async () => {
   const { page } = site;
   await page.goto('/payment-success');
   await expect(page.getByText('Fehler aufgetreten')).toBeVisible();
-  await expect(page.getByText(/^Dieser Link ist unvollständig/)).toBeVisible();
+  await expect(page.getByText('Keine Session-ID gefunden')).toBeVisible();
 });
 
 test('the success page shows the promise, links to the shipment first, and later shows the current status', async () => {

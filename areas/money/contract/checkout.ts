@@ -104,8 +104,7 @@ export const orderingErrors = [
 export const accountErrors = ['ON_ACCOUNT_UNAVAILABLE', 'CREDIT_LIMIT_REACHED', 'CREDIT_OVERDUE'] as const;
 
 /** The payment page returns with the payment's id; without it the payment cannot be found. */
-export const paymentLinkIncomplete =
-  'Dieser Link ist unvollständig: Es fehlt die Angabe, um welche Zahlung es geht.';
+export const paymentLinkIncomplete = 'Keine Session-ID gefunden';
 
 export const checkoutContract = {
   createCheckout: oc

@@ -18,7 +18,18 @@ async function measureUse(page: Page): Promise<void> {
 
 const sizes = [phone.viewport, desktop.viewport];
 
-test('the banner is at the bottom, begins at the left edge, and covers no order button', async ({
+/** What notices and the bar with the order take of a phone, which is never more than a third. */
+async function expectRoom(page: Page): Promise<void> {
+  const taken = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-action-bar], [data-toast-region] .fixed')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .reduce((sum, element) => sum + element.getBoundingClientRect().height, 0),
+  );
+  expect(taken).toBeGreaterThan(0);
+  expect(taken).toBeLessThanOrEqual(phone.viewport.height / 3);
+}
+
+test('the banner is a row at a phone’s bottom, elsewhere a card at the left, and covers no order button', async ({
   page,
   people,
 }) => {
@@ -30,7 +41,8 @@ test('the banner is at the bottom, begins at the left edge, and covers no order 
       const box = await bannerOf(page).boundingBox();
       return [box?.x, Math.round((box?.y ?? 0) + (box?.height ?? 0))];
     };
-    await expect.poll(measure).toEqual([0, size.height]);
+    const gap = size === phone.viewport ? 0 : 16;
+    await expect.poll(measure).toEqual([gap, size.height - gap]);
   }
 
   await people.enterAsCustomer();
@@ -39,6 +51,19 @@ test('the banner is at the bottom, begins at the left edge, and covers no order 
     await page.setViewportSize(size);
     await expect(bannerOf(page)).toBeVisible();
     const order = page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
+    if (size === phone.viewport) {
+      // Both are one line until the customer opens what is ordered: then the banner steps back.
+      await expect(order).toBeHidden();
+      await expectRoom(page);
+      await page.getByRole('button', { name: 'Übersicht' }).click();
+      await expect(order).toBeVisible();
+      await expect(bannerOf(page)).toBeHidden();
+      await expectRoom(page);
+      await page.getByLabel(/^Abholadresse/).focus();
+      await expect(order).toBeHidden();
+      await expectRoom(page);
+      continue;
+    }
     await order.scrollIntoViewIfNeeded();
     await expect(async () => {
       const [button, box] = [await order.boundingBox(), await bannerOf(page).boundingBox()];
@@ -65,7 +90,10 @@ async function expectNothingCovered(page: Page): Promise<void> {
     .poll(() =>
       page.evaluate(() => {
         const banner = document.querySelector<HTMLElement>('section[aria-label=Cookies]');
-        return document.documentElement.style.scrollPaddingBottom === `${banner?.offsetHeight}px`;
+        return (
+          document.documentElement.style.scrollPaddingBottom ===
+          `${banner && banner.offsetHeight + Number.parseFloat(getComputedStyle(banner).marginBottom)}px`
+        );
       }),
     )
     .toBe(true);

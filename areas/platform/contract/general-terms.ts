@@ -11,7 +11,7 @@ import { noWithdrawalReason } from './withdrawal.ts';
 export const generalTerms: LegalText = {
   title: 'Allgemeine Geschäftsbedingungen',
   description: `Die Bedingungen, zu denen ${operator.brandName} in Hamburg befördert.`,
-  validFrom: '28.11.2026',
+  validFrom: '30.11.2026',
   intro: `Diese Bedingungen gelten für jede Beförderung durch ${operator.legalName} (wir) im Auftrag ihrer Kunden (Sie). Für die Nutzung der Plattform gelten daneben die Nutzungsbedingungen.`,
   sections: [
     {
@@ -42,6 +42,8 @@ export const generalTerms: LegalText = {
         'Größe und Gewicht den Angaben entsprechen,',
         'das Paket nichts enthält, was die Nutzungsbedingungen verbieten.',
       ],
+      closing:
+        'Namen, Telefonnummern und Hinweise für den Fahrer können Sie bis zur Übergabe auf der Seite Ihrer Sendung berichtigen.',
     },
     {
       heading: '5. Zustellung, Abwesenheit, erneute Zustellung',
@@ -52,14 +54,14 @@ export const generalTerms: LegalText = {
     {
       heading: '6. Stornierung, kein Widerrufsrecht',
       paragraphs: [
-        'Solange kein Fahrer den Auftrag angenommen hat, können Sie kostenlos stornieren und erhalten den vollen Preis zurück. Nach der Annahme durch einen Fahrer ist eine Stornierung ausgeschlossen. Ihre gesetzlichen Rechte, etwa bei einer Verspätung, bleiben unberührt.',
+        'Solange kein Fahrer den Auftrag angenommen hat, können Sie kostenlos stornieren und erhalten den vollen Preis zurück. Aus Kulanz gilt das auch danach noch kurze Zeit nach der Zahlung, solange das Paket nicht abgeholt ist; wie lange, steht auf der Seite Ihrer Sendung. Im Übrigen ist eine Stornierung nach der Annahme durch einen Fahrer ausgeschlossen. Ihre gesetzlichen Rechte, etwa bei einer Verspätung, bleiben unberührt.',
         `Ein Widerrufsrecht besteht nicht: ${noWithdrawalReason}`,
       ],
     },
     {
       heading: '7. Haftung für das Paket',
       paragraphs: [
-        'Wir haften für Verlust und Beschädigung zwischen Übernahme und Ablieferung nach den §§ 425 ff. HGB. Zu ersetzen ist der Wert am Ort und zur Zeit der Übernahme (Zeitwert), höchstens 500 Euro je Sendung. Ergibt sich aus § 431 HGB (8,33 Sonderziehungsrechte je Kilogramm) oder aus einer anderen zwingenden Vorschrift ein höherer Betrag, gilt dieser.',
+        `Wir haften für Verlust und Beschädigung zwischen Übernahme und Ablieferung nach den §§ 425 ff. HGB. Zu ersetzen ist der Wert am Ort und zur Zeit der Übernahme (Zeitwert), höchstens ${tariff.limits.liabilityEuros} Euro je Sendung. Ergibt sich aus § 431 HGB (8,33 Sonderziehungsrechte je Kilogramm) oder aus einer anderen zwingenden Vorschrift ein höherer Betrag, gilt dieser.`,
         'Für die Überschreitung der Lieferfrist haften wir bis zum dreifachen Betrag der Fracht (§ 431 Abs. 3 HGB).',
         'Diese Grenzen gelten nicht, wenn der Schaden vorsätzlich oder leichtfertig und in dem Bewusstsein verursacht wurde, dass ein Schaden mit Wahrscheinlichkeit eintreten werde (§ 435 HGB), und nicht für Schäden an Leben, Körper oder Gesundheit. Gegenüber Verbrauchern weichen wir von den gesetzlichen Vorschriften nicht zu deren Nachteil ab (§ 449 HGB).',
       ],

@@ -20,6 +20,8 @@ export const tariff = {
     trackingHours: 48,
     /** How far a customer may move the point of an address. */
     pinMeters: 150,
+    /** What is replaced of a parcel at most. */
+    liabilityEuros: 500,
     /** After the date of a collective invoice. */
     paymentTermDays: 14,
   },

@@ -12,7 +12,7 @@ export default function PaymentDeclinedPage() {
       <h1 className="text-xl sm:text-2xl">Zahlung fehlgeschlagen</h1>
       <p className="mt-3 text-ink-soft">
         Ihre Zahlung konnte nicht verarbeitet werden. Bitte versuchen Sie es erneut oder wählen Sie eine
-        andere Karte.
+        andere Zahlungsmethode.
       </p>
       <div className="mt-8 flex flex-col gap-2 sm:flex-row">
         <ButtonLink to={isCustomer ? '/customer-dashboard?tab=new' : '/'}>

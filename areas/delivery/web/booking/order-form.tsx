@@ -10,6 +10,7 @@ import { MapOnDemand, useIsWide } from './route/map-on-demand.tsx';
 import { BillingSection } from './pay/billing-section.tsx';
 import { OrderBar } from './pay/order-bar.tsx';
 import { openingText, OrderingHint } from './pay/ordering-hours.tsx';
+import { Liability } from './parcel/liability.tsx';
 import { ParcelFields } from './parcel/parcel-fields.tsx';
 import { GuestFields } from './people/guest-fields.tsx';
 import { type Party, swapParties } from './people/parties.ts';
@@ -178,6 +179,7 @@ export function OrderForm({ form, renderMap, placedFor, isGuest = false, ...slot
               onWeight={(weight) => form.setValue('weightKg', weight)}
               weightError={errors.weightKg?.message}
             />
+            <Liability />
           </FormSection>
           <FormSection {...section('speed', 'Geschwindigkeit')}>
             <SpeedChoice

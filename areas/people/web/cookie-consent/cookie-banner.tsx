@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { countPageView, startAnalytics, stopAnalytics } from '#web/lib/analytics.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useRoomBelow } from '#web/ui/room-below.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useReopened } from './reopening.ts';
 import { type Choice, useChoice } from '#web/lib/cookie-choice.ts';
@@ -31,6 +32,7 @@ export function CookieBanner() {
 function Banner({ choice, isReopened }: { choice: Choice; isReopened: boolean }) {
   const banner = useRef<HTMLElement>(null);
   const save = useSaveChoice(choice);
+  useRoomBelow();
   useSpaceBelow(banner, true);
   useEffect(() => {
     if (isReopened) banner.current?.focus();
@@ -51,16 +53,17 @@ function Banner({ choice, isReopened }: { choice: Choice; isReopened: boolean })
     </Button>
   );
   return (
-    // One row across the page, as low as possible; a page's own bottom bar is above it.
+    // On a phone one row across the page, as low as possible, with a page's own bottom bar above it; elsewhere
+    // a card at the left.
     <section
       ref={banner}
       tabIndex={-1}
       aria-label="Cookies"
       data-action-bar=""
-      className="fixed bottom-0 left-0 z-20 w-full animate-rise border-t border-edge bg-surface [&~*_.sticky.bottom-0]:bottom-(--banner-height)"
+      className="fixed bottom-0 left-0 z-20 w-full animate-rise border-t border-edge bg-surface max-sm:in-[:has([data-over-notices])]:invisible sm:m-4 sm:w-88 sm:rounded-surface sm:border sm:shadow-float [&~*_.sticky.bottom-0]:bottom-(--banner-height)"
     >
       <div
-        className={`page-column flex gap-x-4 gap-y-1 py-1 pb-[max(--spacing(1),env(safe-area-inset-bottom))] ${
+        className={`page-column flex gap-x-4 gap-y-1 py-1 pb-[max(--spacing(1),env(safe-area-inset-bottom))] sm:flex-col! sm:items-stretch! sm:gap-y-3 sm:p-4! ${
           choice.isOptional ? 'flex-col min-[480px]:flex-row min-[480px]:items-center' : 'items-center'
         }`}
       >

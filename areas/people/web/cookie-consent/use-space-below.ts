@@ -10,7 +10,7 @@ export function useSpaceBelow(banner: RefObject<HTMLElement | null>, isShown: bo
     if (!isShown || !element) return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      const height = `${element.offsetHeight}px`;
+      const height = `${element.offsetHeight + Number.parseFloat(getComputedStyle(element).marginBottom)}px`;
       style.setProperty('--banner-height', height);
       style.setProperty('scroll-padding-bottom', height);
       document.body.style.setProperty('padding-bottom', height);

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
+import { BarFrame } from './bar-frame.tsx';
 import { useOrderedElsewhere } from './last-order.ts';
 import { PriceBreakdown } from '#delivery/web/booking/price/price-breakdown.tsx';
 import { RouteCredit } from '#delivery/web/booking/price/route-credit.tsx';
@@ -42,10 +43,10 @@ export function OrderBar({ quote, values, isComputing, step, isWide, ...props }:
   const price = quote?.prices[speed];
   const refusal = price && unsellableText(price, serverDate());
   return (
-    <section
-      aria-label="Bestellübersicht"
-      data-action-bar=""
-      className="sticky bottom-0 z-10 -mx-4 max-h-dvh overflow-y-auto border-t border-line bg-surface px-4 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:rounded-surface sm:border sm:p-6"
+    <BarFrame
+      isEditing={step.name === 'editing'}
+      speed={speedDisplay[speed].label}
+      price={price ? formatPrice(price.totalCents) : printed.basePrice}
     >
       {quote && (
         <div id={breakdownId} hidden={!isWide && !isUnfolded} className="mb-3 border-b border-line pb-1">
@@ -108,14 +109,14 @@ export function OrderBar({ quote, values, isComputing, step, isWide, ...props }:
       <Button
         type="submit"
         isWide
-        className="mt-3"
+        className="mt-2"
         busy={isBusy(step)}
         disabled={!props.isOpen || !quote || refusal !== undefined || (isComputing && !isBusy(step))}
       >
         {submitText}
       </Button>
       {/* While the form is incomplete, a phone needs the room for its fields. */}
-      <p className={`mt-2 text-xs text-pretty text-ink-soft ${quote ? '' : 'max-sm:hidden'}`}>
+      <p className={`mt-1.5 text-xs text-pretty text-ink-soft ${quote ? '' : 'max-sm:hidden'}`}>
         Es gelten die{' '}
         <TextLink to="/agb" target="_blank" rel="noopener">
           AGB
@@ -123,7 +124,7 @@ export function OrderBar({ quote, values, isComputing, step, isWide, ...props }:
         </TextLink>
         . Kein Widerrufsrecht: {noWithdrawalReason}
       </p>
-    </section>
+    </BarFrame>
   );
 }
 
