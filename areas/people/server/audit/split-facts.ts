@@ -1,23 +1,6 @@
-/** The ids by which an entry's facts name what it is about. */
-const aboutKeys = ['assigneeId', 'companyId', 'deliveryId', 'driverId', 'parcelDriverId', 'takenBy'] as const;
+import { aboutKeys, codeKeys } from '#people/contract/audit-facts.ts';
 
-/** The facts whose texts are ids and codes of the product's own closed lists. */
-const codeKeys: ReadonlySet<string> = new Set([
-  ...aboutKeys,
-  'action',
-  'disabledReason',
-  'duty',
-  'kind',
-  'kinds',
-  'list',
-  'parcelLocation',
-  'providerPayoutId',
-  'status',
-  'statusBeforeAssignment',
-  'subjectKind',
-  'title',
-]);
-
+const codes: ReadonlySet<string> = new Set(codeKeys);
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** A month, a day or an instant. */
 const time = /^\d{4}-\d\d(?:-\d\d(?:T[\d:.]+Z)?)?$/;
@@ -48,5 +31,5 @@ function isFact(key: string, value: unknown): boolean {
   if (Array.isArray(value)) return value.every((one) => isFact(key, one));
   if (value === null || value instanceof Date) return true;
   if (typeof value !== 'string') return typeof value !== 'object';
-  return codeKeys.has(key) || uuid.test(value) || time.test(value);
+  return codes.has(key) || uuid.test(value) || time.test(value);
 }
