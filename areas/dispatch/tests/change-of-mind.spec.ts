@@ -48,13 +48,13 @@ test('a customer corrects floor and phone, and the courier reads what has change
   await customerPage.getByRole('button', { name: 'Angaben ändern' }).click();
   const dialog = customerPage.getByRole('dialog', { name: 'Angaben ändern' });
   const receiver = dialog.getByRole('group', { name: 'Beim Empfänger' });
-  await receiver.getByLabel('Stockwerk / Klingel').fill('4. OG, Claasen');
-  await receiver.getByLabel('Telefon').fill('12');
+  await receiver.getByRole('textbox', { name: 'Stockwerk / Klingel' }).fill('4. OG, Claasen');
+  await receiver.getByRole('textbox', { name: 'Telefon' }).fill('12');
   await expect(dialog.getByText('gilt der bisherige Link zum Verfolgen nicht mehr')).toBeVisible();
   await dialog.getByRole('button', { name: 'Änderungen speichern' }).click();
   await expect(dialog.getByText(/^Fehler: /)).toBeVisible();
   await expectAccessibleAtBothWidths(customerPage);
-  await receiver.getByLabel('Telefon').fill('0151 23456789');
+  await receiver.getByRole('textbox', { name: 'Telefon' }).fill('0151 23456789');
   await dialog.getByRole('button', { name: 'Änderungen speichern' }).click();
   await expect(dialog).toBeHidden();
   const what = 'Telefon des Empfängers, Stockwerk / Klingel beim Empfänger';

@@ -25,7 +25,10 @@ export function DevelopersSandbox() {
           rows={testCourse}
           getKey={({ status }) => status}
         />
-        <p>Webhooks tell of each status at its time. Until a courier has accepted, cancel it as in live.</p>
+        <p>
+          Webhooks tell of each status at its time. Cancel it as in live: until a courier has accepted, or two
+          minutes after the order.
+        </p>
         <h3 className="mt-4 text-lg">When it goes otherwise</h3>
         <p>
           Order with one of these names as {code('dropoff.contact_name')}. The name counts that was ordered

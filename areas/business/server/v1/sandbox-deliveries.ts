@@ -3,7 +3,6 @@ import { createTestDelivery } from '#business/server/sandbox/create-test-deliver
 import { getTestDelivery, listTestDeliveries } from '#business/server/sandbox/get-test-delivery.ts';
 import { readTestLive } from '#business/server/sandbox/read-test-live.ts';
 import { getTestProof } from '#business/server/sandbox/get-test-proof.ts';
-import type { TestDelivery } from '#business/server/sandbox/test-deliveries.store.ts';
 import { toTestDetails } from '#business/server/sandbox/to-test-details.ts';
 import type { Services } from '#app/services.ts';
 import { type DeliveryWorld, readSpan, toTypedContacts, toTypedOrder } from './delivery-world.ts';
@@ -11,7 +10,7 @@ import { getKeyQuote } from './get-key-quote.ts';
 import { toDeliverySummary, toPublicDelivery } from './to-public-delivery.ts';
 import { toPublicPosition } from './to-public-position.ts';
 
-const toPublic = ({ clock }: Pick<Services, 'clock'>, row: TestDelivery) =>
+const toPublic = ({ clock }: Pick<Services, 'clock'>, row: Parameters<typeof toTestDetails>[0]) =>
   toPublicDelivery(toTestDetails(row, clock.now()), 'test');
 
 /** What a test key sees and orders: no courier drives, and nobody pays. */

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import type { Contacts } from './commands/change-contacts.command.ts';
+import type { DeliveryPatch } from './deliveries.store.ts';
 import { getOwnDelivery } from './get-delivery.ts';
-import { renewTrackingLink } from './renew-tracking-link.ts';
 import { transitionDelivery } from './transition-delivery.ts';
 
 /** Each of them as far as it is to be changed. */
@@ -15,6 +16,18 @@ export function findChangedContacts(before: Contacts, given: GivenContacts): Par
     ([fact, value]) => value !== undefined && value !== before[fact as keyof Contacts],
   );
   return changed.length > 0 ? Object.fromEntries(changed) : undefined;
+}
+
+const TOKEN_BYTES = 32;
+
+/**
+ * Another link for the receiver if a change names another phone number: whoever has the earlier number may
+ * have been sent the link, could follow the courier with it and have the parcel left elsewhere.
+ */
+export function renewTrackingLink(change: DeliveryPatch): Pick<DeliveryPatch, 'trackingToken'> {
+  return change.receiverPhone === undefined
+    ? {}
+    : { trackingToken: randomBytes(TOKEN_BYTES).toString('hex') };
 }
 
 /**

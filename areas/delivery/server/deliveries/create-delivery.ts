@@ -1,11 +1,11 @@
 import { beginService, promiseBy } from '#platform/domain/opening-hours.ts';
 import { postponeExpected } from '#delivery/domain/expect-delivery.ts';
 import { orderedFacts, pickFacts, quotedFacts } from '#delivery/domain/order-facts.ts';
+import { getFigures } from '#people/server/settings/get-figures.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { type Transaction, violatedConstraint } from '#platform/server/database/database.ts';
 import type { Quote } from '#delivery/server/quotes/get-quote.ts';
 import type { Services } from '#app/services.ts';
-import { grantFreeCancelling } from './grant-free-cancelling.ts';
 import { type Delivery, insertDelivery, insertTracking, type NewDelivery } from './deliveries.store.ts';
 
 /** The values frozen at checkout. */
@@ -52,6 +52,15 @@ export async function createDelivery(
     delivery,
   });
   return delivery.id;
+}
+
+/**
+ * Until when a customer who has just paid may cancel although a driver has accepted: kept with the delivery,
+ * so that a later change of the setting takes nothing away. Null while the setting is 0.
+ */
+export async function grantFreeCancelling(tx: Transaction, paidAt: Date): Promise<Date | null> {
+  const { free_cancel_minutes: minutes } = await getFigures(tx);
+  return minutes > 0 ? new Date(paidAt.getTime() + minutes * 60_000) : null;
 }
 
 /** Two requests at once have been let in; the index decides. */

@@ -1,5 +1,4 @@
-import { createDelivery } from '#delivery/server/deliveries/create-delivery.ts';
-import { grantFreeCancelling } from '#delivery/server/deliveries/grant-free-cancelling.ts';
+import { createDelivery, grantFreeCancelling } from '#delivery/server/deliveries/create-delivery.ts';
 import { transitionDelivery } from '#delivery/server/deliveries/transition-delivery.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';

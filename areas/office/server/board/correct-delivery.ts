@@ -8,7 +8,7 @@ import {
   getDeliveryRow,
 } from '#delivery/server/deliveries/get-delivery.ts';
 import { giveAdminCommand } from '#delivery/server/deliveries/give-admin-command.ts';
-import { renewTrackingLink } from '#delivery/server/deliveries/renew-tracking-link.ts';
+import { renewTrackingLink } from '#delivery/server/deliveries/change-contacts.ts';
 import { resolvePlace } from '#maps/server/lookups/resolve-place.ts';
 import { routeBetween } from '#maps/server/lookups/route-between.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';

@@ -53,17 +53,16 @@ function Banner({ choice, isReopened }: { choice: Choice; isReopened: boolean })
     </Button>
   );
   return (
-    // On a phone one row across the page, as low as possible, with a page's own bottom bar above it; elsewhere
-    // a card at the left.
+    // On a phone a row across the page, below a page's own bottom bar; elsewhere a card.
     <section
       ref={banner}
       tabIndex={-1}
       aria-label="Cookies"
       data-action-bar=""
-      className="fixed bottom-0 left-0 z-20 w-full animate-rise border-t border-edge bg-surface max-sm:in-[:has([data-over-notices])]:invisible sm:m-4 sm:w-88 sm:rounded-surface sm:border sm:shadow-float [&~*_.sticky.bottom-0]:bottom-(--banner-height)"
+      className="fixed bottom-0 left-0 z-20 w-full animate-rise border-t border-edge bg-surface max-sm:in-[:has([data-over-notices])]:invisible sm:m-4 sm:w-auto sm:[@media(min-height:30rem)]:w-88 sm:rounded-surface sm:border sm:shadow-float [&~*_.sticky.bottom-0]:bottom-(--banner-height)"
     >
       <div
-        className={`page-column flex gap-x-4 gap-y-1 py-1 pb-[max(--spacing(1),env(safe-area-inset-bottom))] sm:flex-col! sm:items-stretch! sm:gap-y-3 sm:p-4! ${
+        className={`page-column flex gap-x-4 gap-y-1 py-1 pb-[max(--spacing(1),env(safe-area-inset-bottom))] sm:px-4! sm:[@media(min-height:30rem)]:flex-col! sm:[@media(min-height:30rem)]:items-stretch! sm:[@media(min-height:30rem)]:gap-y-3 sm:[@media(min-height:30rem)]:p-4! ${
           choice.isOptional ? 'flex-col min-[480px]:flex-row min-[480px]:items-center' : 'items-center'
         }`}
       >
