@@ -6,6 +6,15 @@ export const form = '/customer-dashboard?tab=new';
 export const BUY = 'Zahlungspflichtig bestellen';
 export const overviewOf = (page: Page) => page.getByRole('region', { name: 'Bestellübersicht' });
 
+/** On a phone the order button is shown once nobody types, or once the bar is unfolded. */
+export async function unfoldBar(page: Page): Promise<void> {
+  const unfold = overviewOf(page).getByRole('button', { name: 'Übersicht' });
+  await expect(async () => {
+    if (await unfold.isVisible()) await unfold.click({ timeout: 1000 });
+    await expect(page.getByRole('button', { name: BUY })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
 export async function expectToast(
   page: Page,
   title: string,

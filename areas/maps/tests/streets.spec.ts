@@ -4,7 +4,7 @@
  */
 import { expect, test } from '#tests/journeys/journey.ts';
 import { choose } from '#tests/journeys/maps-steps.ts';
-import { BUY, form, overviewOf, payInTill } from '#tests/journeys/steps.ts';
+import { BUY, form, overviewOf, payInTill, unfoldBar } from '#tests/journeys/steps.ts';
 
 test.use({ visits: 'town' });
 
@@ -36,6 +36,7 @@ test('an order on real streets is paid, and its page shows the route', { tag: '@
   await page.getByLabel('Telefon des Empfängers', { exact: true }).fill('040 123456');
   await page.getByRole('radio', { name: /^Express Gold/ }).check();
   await expect(overviewOf(page)).toContainText('€');
+  await unfoldBar(page);
   await page.getByRole('button', { name: BUY }).click();
   await payInTill(page);
   await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();

@@ -10,6 +10,7 @@ import {
   payInTill,
   sign,
   signIn,
+  unfoldBar,
 } from '#tests/journeys/steps.ts';
 
 const DEMO_PASSWORD = 'elbbote-demo';
@@ -27,6 +28,7 @@ test('a newcomer orders on a phone without an account, pays, sees the parcel del
   await page.getByLabel('Telefon des Absenders', { exact: true }).fill('040 987654');
   await page.getByLabel('E-Mail', { exact: true }).fill(email);
   await expect(page.getByText('(Schätzung)').first()).toBeVisible();
+  await unfoldBar(page);
   const order = page.getByRole('button', { name: BUY });
   await expect(order).toBeEnabled();
   const price =
