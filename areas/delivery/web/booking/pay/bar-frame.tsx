@@ -65,7 +65,6 @@ export function BarFrame({ isEditing, speed, price, children }: BarFrameProps) {
       )}
       <fieldset
         ref={content}
-        role="presentation"
         tabIndex={-1}
         disabled={isFolded}
         hidden={isFolded}
