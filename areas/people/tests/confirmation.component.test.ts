@@ -7,7 +7,6 @@ import { openSite } from '#tests/components/open-site.ts';
 import {
   confirmByMail,
   expectToast,
-  form,
   readConfirmationLink,
   register,
   registerDriver,
