@@ -51,7 +51,7 @@ class Hand {
   }
 }
 
-/** Of the demo at this address, such as http://localhost:3000; writes the figures into docs/performance.md. */
+/** Of the demo at this address; writes the figures into docs/performance.md. */
 export async function measureFirstOrder([site = 'http://localhost:3000']: string[]): Promise<{
   report: string;
   isGood: boolean;

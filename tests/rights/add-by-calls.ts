@@ -3,7 +3,7 @@ import { createGuestCheckout } from '#money/server/checkout/create-guest-checkou
 import { settleCheckout } from '#money/server/checkout/settle-checkout.ts';
 import { createQuote } from '#delivery/server/quotes/create-quote.ts';
 import { orderDelivery, orderRequest, payAtTill, quoteRequest } from '#delivery/tests/order-fixtures.ts';
-import type { Answer, Person } from '#people/tests/test-people.ts';
+import { type Answer, type Person, visitor } from '#people/tests/test-people.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 /** A delivery that is assigned. */
@@ -23,6 +23,9 @@ export async function addGuestOrder(app: TestApp, email: string): Promise<string
   await settleCheckout(app.services, sessionId);
   return id;
 }
+
+export const addOrderDraft = (app: TestApp) =>
+  must(visitor(app).call('/order-drafts', { values: { senderName: 'Nina Neumann' } }));
 
 /** It waits for its payment. */
 export async function addCallOrder(app: TestApp, admin: Person, customer: Person): Promise<string> {

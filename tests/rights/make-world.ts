@@ -6,7 +6,7 @@ import { quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { makeKey } from '#business/tests/ask-by-key.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { addCallOrder, addEntry, addGuestOrder, beginUpload, bring } from './add-by-calls.ts';
+import { addCallOrder, addEntry, addGuestOrder, addOrderDraft, beginUpload, bring } from './add-by-calls.ts';
 import { addCompany } from './add-company.ts';
 import {
   addAlarm,
@@ -39,6 +39,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   const first: Record<string, string> = {
     delivery: await bring(app, customer, driver),
     guestOrder: await addGuestOrder(app, customer.email),
+    orderDraft: await addOrderDraft(app),
     entry: await addEntry(customer),
     upload: await beginUpload(driver),
     driver: driver.id,
@@ -57,6 +58,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   const second: Record<string, string> = {
     delivery: await bring(app, otherCustomer, otherDriver),
     guestOrder: await addGuestOrder(app, otherCustomer.email),
+    orderDraft: await addOrderDraft(app),
     entry: await addEntry(otherCustomer),
     upload: await beginUpload(otherDriver),
     driver: otherDriver.id,

@@ -48,6 +48,7 @@ const subjects: [start: string, kind: string][] = [
   ['/admin/alarm-rules/', 'alarmRule'],
   ['/admin/figures/', 'figure'],
   ['/guest-orders/', 'guestOrder'],
+  ['/order-drafts/', 'orderDraft'],
   ['/tracking/', 'tracking'],
 ];
 

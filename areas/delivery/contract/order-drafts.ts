@@ -38,7 +38,7 @@ export const orderDraftsContract = {
       summary: 'Ein aufgehobenes Bestellformular',
       tags,
     })
-    .input(z.object({ token: draftId }))
+    .input(z.object({ token: z.string().min(1).max(100) }))
     .output(z.object({ values: z.record(z.string(), z.unknown()).nullable() }))
     .errors(declareErrors()),
 };
