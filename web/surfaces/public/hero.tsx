@@ -8,6 +8,7 @@ import { RouteFailure } from '#delivery/web/booking/route/route-failure.tsx';
 import { RouteFields } from '#delivery/web/booking/route/route-fields.tsx';
 import { useQuote } from '#delivery/web/booking/price/use-quote.ts';
 import { useTripDraft } from '#delivery/web/booking/route/use-trip-draft.ts';
+import { findPlace } from '#web/fields/address-field/address-draft.ts';
 import { DeferredMap } from '#maps/web/map/deferred-map.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QuoteRows } from './quote-rows.tsx';
@@ -22,6 +23,12 @@ export function Hero() {
   const input = quoteInputOf({ ...values, weightKg });
   const { quote, isFetching, error, refetch } = useQuote(isAsked ? input : undefined);
   const hasFailed = isAsked && input !== undefined && error !== null;
+  // Whoever has chosen both here wants the prices; a draft from earlier waits for the button.
+  const isTouched = useRef(false);
+  const isComplete = Boolean(findPlace(values.pickup) && findPlace(values.delivery));
+  useEffect(() => {
+    if (isComplete && isTouched.current) setIsAsked(true);
+  }, [isComplete]);
   // The results are below the button, on a phone possibly out of view or behind the cookie banner.
   const answer = useRef<HTMLDivElement>(null);
   const isAnswered = hasFailed || quote !== undefined;
@@ -40,6 +47,9 @@ export function Hero() {
         <form
           noValidate
           className="flex flex-col gap-5"
+          onInput={() => {
+            isTouched.current = true;
+          }}
           onSubmit={(event) => {
             event.preventDefault();
             if (hasFailed) void refetch();

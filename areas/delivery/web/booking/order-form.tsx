@@ -169,6 +169,7 @@ export function OrderForm({ form, renderMap, placedFor, isGuest = false, ...slot
               placeholder="z. B. zwei Bücher"
               maxLength={300}
               autoComplete="off"
+              enterKeyHint="done"
               error={errors.packageDescription?.message}
               {...form.register('packageDescription')}
             />

@@ -2,7 +2,7 @@ import { ChevronUp } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useMedia } from '#web/lib/use-media.ts';
 import { useNoticesBelow } from '#web/ui/room-below.ts';
-import { isBarFolded, useIsTyping } from './fold-bar.ts';
+import { isBarFolded, useEndTyping, useIsTyping } from './fold-bar.ts';
 
 /** Below Tailwind's `sm`. */
 const PHONE = '(max-width: 39.99rem)';
@@ -80,6 +80,7 @@ function useFolding(bar: RefObject<HTMLElement | null>, isEditing: boolean) {
   const isPhone = useMedia(PHONE);
   const isTyping = useIsTyping(bar);
   const notices = useNoticesBelow();
+  useEndTyping(bar, isPhone);
   const [openedAt, setOpenedAt] = useState<number>();
   // What appears or is answered later folds it again.
   const isOpened = openedAt === notices && notices > 0;

@@ -65,3 +65,17 @@ export function useIsTyping(bar: RefObject<HTMLElement | null>): boolean {
   }, [bar]);
   return isTyping;
 }
+
+/** The keyboard's 'Fertig' in the last field of a form ends the typing, and the bar shows everything. */
+export function useEndTyping(bar: RefObject<HTMLElement | null>, isPhone: boolean): void {
+  useEffect(() => {
+    const form = bar.current?.closest('form');
+    if (!form || !isPhone) return;
+    const end = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Enter' && target instanceof HTMLInputElement && target.enterKeyHint === 'done')
+        target.blur();
+    };
+    form.addEventListener('keydown', end);
+    return () => form.removeEventListener('keydown', end);
+  }, [bar, isPhone]);
+}

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { emailInput, TextField } from '#web/ui/text-field.tsx';
 import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
 
 /** Where somebody without an account is written to, and which of both people they are. */
@@ -10,10 +10,11 @@ export function GuestFields({ form }: { form: UseFormReturn<BookingForm> }) {
     <>
       <TextField
         label="E-Mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
+        {...emailInput}
+        // In the group of the own name and phone, so that the browser fills all three.
+        autoComplete={`section-${guestIs} email`}
         maxLength={254}
+        enterKeyHint="done"
         hint="Dorthin schicken wir Bestätigung, Rechnung und den Link zu Ihrer Sendung. Ein Passwort brauchen Sie nicht."
         error={form.formState.errors.guestEmail?.message}
         {...form.register('guestEmail')}
