@@ -61,9 +61,12 @@ export const MAX_PER_DRIVER = 2;
 export const MAX_UNDER_WAY = 6;
 
 export async function makeSharedWorld(app: TestApp, random: () => number): Promise<SharedWorld> {
-  await app.db
-    .insert(settingFigures)
-    .values({ key: 'deliveries_per_driver', value: MAX_PER_DRIVER, updatedAt: app.clock.now() });
+  const updatedAt = app.clock.now();
+  await app.db.insert(settingFigures).values([
+    { key: 'deliveries_per_driver', value: MAX_PER_DRIVER, updatedAt },
+    // The model knows no clock.
+    { key: 'free_cancel_minutes', value: 0, updatedAt },
+  ]);
   const drivers = Object.fromEntries(
     await Promise.all(modelDrivers.map(async (who) => [who, await makePerson(app, 'driver')] as const)),
   ) as Record<ModelDriver, Person>;
