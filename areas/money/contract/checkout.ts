@@ -135,6 +135,7 @@ export const checkoutContract = {
     .output(z.object({ url: z.string(), orderLink: z.string() }))
     .errors(declareChangeErrors('QUOTE_INCOMPLETE', ...orderingErrors)),
   getGuestOrder: oc
+    .meta({ isPublic: true })
     .route({
       method: 'GET',
       path: '/guest-order',
@@ -151,7 +152,7 @@ export const checkoutContract = {
         phone: z.string(),
       }),
     )
-    .errors(declareErrors('SIGN_IN_REQUIRED', 'ORDER_LINK_ENDED', 'ROLE_NOT_ALLOWED')),
+    .errors(declareErrors('ORDER_LINK_ENDED')),
   getPastOrder: oc
     .route({
       method: 'GET',

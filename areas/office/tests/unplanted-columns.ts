@@ -16,6 +16,7 @@ const reasons: Record<string, readonly string[]> = {
     'auth_accounts.scope',
     'checkouts.delivery_speed',
     'deliveries.parcel_location',
+    'delivery_tracking.changed',
     'deliveries.route_data_version',
     'deliveries.route_engine',
     'deliveries.route_quality',
@@ -122,6 +123,10 @@ const reasons: Record<string, readonly string[]> = {
     'service_processes.host_name',
     'service_processes.version',
     'setting_versions.values',
+  ],
+  'of a visitor whom no account names: deleted seven days after the last change': [
+    'order_drafts.id',
+    'order_drafts.values',
   ],
   'the payment provider’s words about its own transfers': ['settlement_lines.description'],
   'of a place, whoever lives there': [

@@ -41,7 +41,7 @@ function LinkedOrder({ link }: { link: string }) {
     refetchInterval: ({ state }) => (state.data?.deliveryId === null ? 3000 : false),
   });
   const load = useLoad(query);
-  const hasEnded = !link || ['ORDER_LINK_ENDED', 'SIGN_IN_REQUIRED'].includes(failureCode(query.error) ?? '');
+  const hasEnded = !link || failureCode(query.error) === 'ORDER_LINK_ENDED';
   if (load.isWaiting && link) return <Waiting />;
   if (!query.data || hasEnded) {
     return (

@@ -113,14 +113,16 @@ export async function refreshEtas(
   });
   const changed = etas.filter((eta) => isNews(eta, findKnown(eta)));
   const ids = [...new Set(changed.map(({ deliveryId }) => deliveryId))];
-  const isTold =
-    changed.length > 0 ||
-    etas.some((eta) => isLater(eta, findKnown(eta), clock.now())) ||
-    (next && isNearby(next, run.start, clock.now()) && !isAnnounced(next, known));
+  const arriving = next && isNearby(next, run.start, clock.now()) ? next : undefined;
+  // Whose driver is at the door is told just that.
+  const isAt = ({ deliveryId, kind }: Pick<Eta, 'deliveryId' | 'kind'>) =>
+    deliveryId === arriving?.deliveryId && kind === arriving.kind;
+  const later = etas.filter((eta) => !isAt(eta) && isLater(eta, findKnown(eta), clock.now()));
+  const isTold = changed.length > 0 || later.length > 0 || (arriving && !isAnnounced(arriving, known));
   if (!isTold) return await saveQuietly(db, etas);
   await db.transaction(async (tx) => {
     await saveEtas(tx, etas);
-    for (const eta of etas) await announceMoved(services, tx, eta, findKnown(eta));
+    for (const eta of later) await announceMoved(services, tx, eta, findKnown(eta));
     if (next) await announceNextStop(services, tx, next, run.start);
     const announced = ids.flatMap((id) => carried.get(id) ?? []);
     if (announced.length > 0) {

@@ -49,12 +49,12 @@ const checkoutRoutes = {
     await limitRate(context.services, { key: `guest-checkout:${input.guest.email}`, ...MAX_OF_ADDRESS });
     return await createGuestCheckout(context.services, input);
   }),
-  getGuestOrder: apiFor('guest').checkout.getGuestOrder.handler(async ({ context }) => ({
-    deliveryId: await findGuestDelivery(context.services.db, context.signedIn.id),
-    name: context.signedIn.fullName,
-    email: context.signedIn.email,
-    phone: context.signedIn.phone,
-  })),
+  getGuestOrder: api.checkout.getGuestOrder.handler(async ({ context }) => {
+    const guest = await findGuest(context);
+    if (!guest) throw new AppError('ORDER_LINK_ENDED');
+    const { fullName: name, email, phone } = guest;
+    return { deliveryId: await findGuestDelivery(context.services.db, guest.id), name, email, phone };
+  }),
   getPastOrder: apiFor('customer').checkout.getPastOrder.handler(({ context, input }) =>
     getPastOrder(context.services, context.signedIn, input.id),
   ),
@@ -86,7 +86,7 @@ const checkoutRoutes = {
       state: 'paid' as const,
       delivery: {
         ...shown,
-        isGuests: viewer === guest,
+        ...(viewer === guest ? { isGuests: true } : {}),
         pickup_address: delivery.pickupAddress,
         delivery_address: delivery.deliveryAddress,
         ...(await readArrival(context.services.db, delivery)),
