@@ -7,11 +7,14 @@ import { failureCode, failureText } from '#web/lib/failures.ts';
 import { presentOrderLink, readOrderLink } from '#web/lib/order-link.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { useGuestEvents } from '#web/lib/use-live-events.ts';
+import { pauseAfterFailure } from '#web/lib/query-client.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { CustomerDelivery } from './customer-delivery.tsx';
+
+const ASK_AGAIN_MS = 3000;
 
 export const meta = () => pageMeta('Ihre Sendung');
 
@@ -38,7 +41,8 @@ function LinkedOrder({ link }: { link: string }) {
     queryKey: ['guest-order', link],
     queryFn: () => client.checkout.getGuestOrder(),
     // Until the payment has arrived.
-    refetchInterval: ({ state }) => (state.data?.deliveryId === null ? 3000 : false),
+    refetchInterval: (asked) =>
+      pauseAfterFailure(asked) || (asked.state.data?.deliveryId === null ? ASK_AGAIN_MS : false),
   });
   const load = useLoad(query);
   const hasEnded = !link || failureCode(query.error) === 'ORDER_LINK_ENDED';

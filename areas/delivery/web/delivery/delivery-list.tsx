@@ -6,6 +6,7 @@ import { speedDisplay } from '#platform/domain/tariff.ts';
 import { askWhileComing } from '#web/lib/ask-while-coming.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
+import { pauseAfterFailure } from '#web/lib/query-client.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { serverDate } from '#web/lib/server-now.ts';
@@ -48,7 +49,9 @@ export function DeliveryList({ list, label, companyId, empty }: DeliveryListProp
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next ?? undefined,
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => askWhileComing(state.data?.pages.flatMap((page) => page.deliveries)),
+      refetchInterval: (asked) =>
+        pauseAfterFailure(asked) ||
+        askWhileComing(asked.state.data?.pages.flatMap((page) => page.deliveries)),
     }),
   );
   const load = useLoad(query);

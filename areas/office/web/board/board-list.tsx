@@ -1,3 +1,4 @@
+import { pauseAfterFailure } from '#web/lib/query-client.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -30,7 +31,8 @@ export function BoardList({ filters, mayAct }: { filters: BoardFilters; mayAct: 
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
       placeholderData: (before) => before,
-      refetchInterval: ({ state }) => askWhileComing(state.data?.pages.flatMap((page) => page.rows)),
+      refetchInterval: (asked) =>
+        pauseAfterFailure(asked) || askWhileComing(asked.state.data?.pages.flatMap((page) => page.rows)),
     }),
   );
   const frame = useRef<HTMLDivElement>(null);

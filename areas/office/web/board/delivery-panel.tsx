@@ -4,6 +4,7 @@ import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { askWhileComing } from '#web/lib/ask-while-coming.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
+import { pauseAfterFailure } from '#web/lib/query-client.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -27,7 +28,8 @@ export default function DeliveryPanel({ id, rights, onClose }: DeliveryPanelProp
   const query = useQuery(
     orpc.board.getDeliveryFile.queryOptions({
       input: { id },
-      refetchInterval: ({ state }) => askWhileComing(state.data && [state.data.delivery]),
+      refetchInterval: (asked) =>
+        pauseAfterFailure(asked) || askWhileComing(asked.state.data && [asked.state.data.delivery]),
     }),
   );
   const load = useLoad(query);

@@ -1,3 +1,4 @@
+import { pauseAfterFailure } from '#web/lib/query-client.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { arrivalText } from '#delivery/contract/arrival-text.ts';
 import type { BoardRow } from '#office/contract/board.ts';
@@ -60,7 +61,8 @@ export function DeliveriesOf({ of }: DeliveriesOfProps) {
       input: (after: string | undefined) => ({ ...of, after }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
-      refetchInterval: ({ state }) => askWhileComing(state.data?.pages.flatMap((page) => page.rows)),
+      refetchInterval: (asked) =>
+        pauseAfterFailure(asked) || askWhileComing(asked.state.data?.pages.flatMap((page) => page.rows)),
     }),
   );
   const rows = list.data?.pages.flatMap((page) => page.rows);
