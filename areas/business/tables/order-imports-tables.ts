@@ -86,6 +86,8 @@ export const orderImportRows = pgTable(
     earlierPriceCents: integer('earlier_price_cents'),
     deliveryId: uuid('delivery_id').references(() => deliveries.id),
     orderedAt: timestamp('ordered_at', { withTimezone: true }),
+    /** When the mail was queued that confirms it, with the others of its file. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   },
   (table) => [
     check('order_import_rows_state', oneOf(table.state, importRowStates)),

@@ -108,6 +108,8 @@ export const checkouts = pgTable(
     /** Set when this pays for the redelivery of an existing delivery. */
     redeliveryOf: uuid('redelivery_of').references(() => deliveries.id),
     redeliveryReason: text('redelivery_reason'),
+    /** Confirmed by one mail with the others of its file, not by one of its own. */
+    confirmedInList: boolean('confirmed_in_list').notNull().default(false),
     /** Since when it is known to be paid and yet has no delivery: every try to make one failed. */
     unsettledSince: timestamp('unsettled_since', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
