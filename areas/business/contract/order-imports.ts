@@ -70,6 +70,8 @@ export const orderImport = summary.extend({
       [S in (typeof importRowStates)[number]]: z.ZodNumber;
     },
   ),
+  /** Rows with a proposal that is sure. */
+  proposalCount: z.number(),
   /** What can be ordered now. */
   totals: z.array(z.object({ speed: speedField, count: z.number(), cents: centsField })),
   totalCents: centsField,
@@ -88,8 +90,12 @@ const importRow = z.object({
       message: z.string(),
       /** A value that would do. */
       proposal: z.string().optional(),
+      /** Nothing else can be meant. */
+      isSure: z.boolean().optional(),
     }),
   ),
+  /** What was changed so that the row can be ordered: a weight rounded up. */
+  notes: z.array(z.string()),
   speed: speedField.nullable(),
   priceCents: centsField.nullable(),
   /** What was confirmed, if the price has changed since. */
@@ -214,6 +220,16 @@ export const orderImportsContract = {
         'ROUTE_FAILED',
       ),
     ),
+  acceptImportProposals: oc
+    .route({
+      method: 'POST',
+      path: '/order-imports/{id}/accept-proposals',
+      summary: 'Alle eindeutigen Vorschläge übernehmen; die Zeilen werden neu geprüft',
+      tags,
+    })
+    .input(byId)
+    .output(byId)
+    .errors(declareChangeErrors(...found, 'IMPORT_BUSY')),
   repeatOrderImportRow: oc
     .route({
       method: 'POST',

@@ -114,6 +114,8 @@ export interface RowFault {
   field: ImportField | 'row';
   message: string;
   proposal?: string;
+  /** The proposal is the only thing that can be meant: it may be accepted with all others at once. */
+  isSure?: boolean;
 }
 
 /** Encodings of one byte a letter: any bytes can be read in each, and only what comes out tells. */

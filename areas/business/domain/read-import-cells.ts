@@ -67,6 +67,12 @@ export function guessKilograms(typed: string): number | undefined {
   return weight !== undefined && weight >= 0 ? Math.max(1, Math.ceil(weight)) : undefined;
 }
 
+/** A weight that a file gives in whole kilograms: what is begun counts as whole. As `readWeight` reads. */
+export function roundWeightUp(typed: string): number | undefined {
+  const weight = readWeight(typed);
+  return weight === undefined ? undefined : Math.ceil(weight);
+}
+
 /** '2', '2,5' and '2.5 kg' in kilograms; undefined for everything else. */
 export function readWeight(typed: string): number | undefined {
   const found = /^(\d{1,4}(?:[.,]\d{1,3})?)\s*(?:kg)?$/i.exec(typed.trim());

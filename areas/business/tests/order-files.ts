@@ -12,6 +12,7 @@ export interface ShownRow {
   typed: Record<string, string>;
   state: string;
   faults: { field: string; message: string; proposal?: string }[];
+  notes: string[];
   speed: string | null;
   priceCents: number | null;
   earlierPriceCents: number | null;

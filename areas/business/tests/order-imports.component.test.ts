@@ -105,7 +105,9 @@ test('an order file with errors is fixed and ordered, and submitting it again or
 
   // What is wrong stands in its row, a proposal is taken, and the sum is ordered.
   await expect(rows.getByText('Nirgendwoweg 1, 20095 Hamburg')).toBeVisible();
-  await page.getByRole('button', { name: /Mönckebergstraße 9, 20095 Hamburg.* übernehmen/ }).click();
+  await page.getByRole('button', { name: 'Alle Vorschläge übernehmen (1 Zeile)' }).click();
+  await expect(isChecking).toBeVisible();
+  await work();
   await page.getByRole('button', { name: '2 Sendungen zahlungspflichtig bestellen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
   await expect(page.getByText('Sendungen werden bestellt...')).toBeVisible();

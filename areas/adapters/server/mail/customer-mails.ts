@@ -34,6 +34,14 @@ export interface CustomerMails {
     /** For a guest: the link that opens their new account, or the sign-in of the one they have. */
     account?: { kind: 'new' | 'known'; link: string };
   };
+  /** `sections`: each order of a file, and what they cost together. */
+  'orders-confirmed': {
+    name: string;
+    fileName: string;
+    count: number;
+    sections: MailSection[];
+    link: string;
+  };
   'redelivery-ordered': { name: string; shortId: string; promisedBy: string; cost: string; link: string };
   /** `how`: who accepted it, or where it was left, as a sentence. */
   'delivery-delivered': { name: string; shortId: string; how: string; link: string };
@@ -102,6 +110,20 @@ export const customerMails: MailTexts<CustomerMails> = {
     ...(account ? { offer: { ...accountOffers[account.kind], link: account.link } } : {}),
     small: contractPrint,
   }),
+  'orders-confirmed': ({ name, fileName, count, sections, link }) => {
+    const orders = count === 1 ? '1 Bestellung' : `${count} Bestellungen`;
+    return {
+      subject: `${orders} aus ${fileName}: bestätigt`,
+      heading: count === 1 ? 'Ihre Bestellung ist bestätigt' : `Ihre ${orders} sind bestätigt`,
+      paragraphs: [
+        hello(name),
+        `wir nehmen an, was Sie aus der Datei ${fileName} bestellt haben: ${orders}. Sie stehen auf der nächsten Sammelrechnung Ihrer Firma.`,
+      ],
+      sections,
+      button: { label: 'Datei und Etiketten', link },
+      small: contractPrint,
+    };
+  },
   'payment-link': ({ name, way, speed, amount, until, link, loginLink }) => ({
     subject: `Ihre Bestellung bei ${operator.brandName}: noch bezahlen`,
     heading: 'Noch bezahlen, dann geht es los',

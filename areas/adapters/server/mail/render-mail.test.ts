@@ -36,6 +36,17 @@ const requests: MailRequest[] = [
     to,
     params: { company: evil, role: 'Mitglied', inviter: evil, link, days: 14 },
   },
+  {
+    template: 'orders-confirmed',
+    to,
+    params: {
+      name: evil,
+      fileName: evil,
+      count: 2,
+      sections: [{ heading: evil, rows: [['Zeile 2', evil]] }],
+      link,
+    },
+  },
   { template: 'account-unblocked', to, params: { name: evil, link } },
   {
     template: 'pay-adjusted',

@@ -1,4 +1,9 @@
-import { type ImportField, listColumns, type TypedRow } from '#business/domain/import-fields.ts';
+import {
+  type ImportField,
+  type ImportMapping,
+  listColumns,
+  type TypedRow,
+} from '#business/domain/import-fields.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -28,17 +33,23 @@ export async function fixImportRow(
   const checked = await checkRow(services, typed, lookUpAddresses(services));
   const isSaved = await withOpenRow(services, viewer, id, async (tx, row, { mapping }) => {
     if (JSON.stringify(row.typed) !== JSON.stringify(before.typed)) return false;
-    // Of several columns that make one value, the first has all of it from now on.
-    const [first, ...others] = listColumns(mapping, field);
-    const cells = row.cells.map((cell, index) =>
-      index === first ? value : others.includes(index) ? '' : cell,
-    );
+    const cells = putCell(row.cells, mapping, fix);
     await saveRow(tx, { id, typed, cells, ...noPrice, earlierPriceCents: null, faults: [], ...checked });
     await markRepeated(tx, row.importId);
     return true;
   });
   // A colleague has fixed another field of it meanwhile.
   if (!isSaved) await fixImportRow(services, viewer, fix);
+}
+
+/** The cells with another value of this field: of several columns that make it, the first has all of it. */
+export function putCell(
+  cells: readonly string[],
+  mapping: ImportMapping,
+  { field, value }: { field: ImportField; value: string },
+): string[] {
+  const [first, ...others] = listColumns(mapping, field);
+  return cells.map((cell, index) => (index === first ? value : others.includes(index) ? '' : cell));
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Services } from '#app/services.ts';
 import { listReadings } from './choose-encoding.ts';
 import { getOwnImport } from './get-own-import.ts';
 import { describeHalt } from './halt-texts.ts';
+import { countProposals } from './import-rows.store.ts';
 import { countRowsByState, listFirstCells, listImportsOf, sumReady } from './order-imports.store.ts';
 
 const SHOWN = 20;
@@ -31,11 +32,12 @@ export async function getOrderImport(
 ): Promise<z.infer<typeof orderImport>> {
   const found = await getOwnImport(db, viewer, id);
   const { haltedBy, createdAt, columns } = found;
-  const [counted, totals, first, letters] = await Promise.all([
+  const [counted, totals, first, letters, proposalCount] = await Promise.all([
     countRowsByState(db, id),
     sumReady(db, id),
     listFirstCells(db, id, LOOKED_AT),
     listReadings(db, found),
+    countProposals(db, id),
   ]);
   const countOf = (state: (typeof importRowStates)[number]) =>
     counted.find((one) => one.state === state)?.count ?? 0;
@@ -56,6 +58,7 @@ export async function getOrderImport(
     rowCount: counted.reduce((all, { count }) => all + count, 0),
     orderedCount: countOf('ordered'),
     counts: counts as Record<(typeof importRowStates)[number], number>,
+    proposalCount,
     totals,
     totalCents: totals.reduce((all, { cents }) => all + cents, 0),
     halt: describeHalt(haltedBy),

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { orderImportRows } from '#business/tables/order-imports-tables.ts';
 import { checkouts } from '#delivery/tables/quotes-tables.ts';
 import type { ImportRowState } from '#business/domain/import-fields.ts';
@@ -88,6 +88,51 @@ export async function noteOrdered(executor: Executor, importId: string): Promise
     from ${checkouts} as placed
     where one.import_id = ${importId} and one.state = 'agreed' and placed.quote_id = one.quote_id
       and placed.delivery_id is not null`);
+}
+
+/**
+ * What was ordered to be confirmed in a list and is in none yet, in the file's order; it is from now on.
+ */
+export async function takeUnconfirmed(tx: Transaction, importId: string, at: Date): Promise<ImportRow[]> {
+  const rows = await tx
+    .update(orderImportRows)
+    .set({ confirmedAt: at })
+    .where(
+      and(
+        eq(orderImportRows.importId, importId),
+        eq(orderImportRows.state, 'ordered'),
+        isNull(orderImportRows.confirmedAt),
+        sql`exists (select from ${checkouts} as placed
+          where placed.quote_id = ${orderImportRows.quoteId} and placed.confirmed_in_list)`,
+      ),
+    )
+    .returning();
+  return rows.toSorted((one, other) => one.line - other.line);
+}
+
+/** These rows with other cells, to be looked at anew. */
+export async function reopenRows(
+  tx: Transaction,
+  rows: readonly Pick<ImportRow, 'id' | 'typed' | 'cells'>[],
+): Promise<void> {
+  await tx.execute(sql`
+    update ${orderImportRows} set typed = given.typed, state = 'new', faults = '[]', quote_id = null,
+      speed = null, price_cents = null, earlier_price_cents = null,
+      cells = array(select jsonb_array_elements_text(given.cells))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, typed jsonb, cells jsonb)
+    where ${orderImportRows}.id = given.id`);
+}
+
+/** How many rows have a fault whose proposal is sure. */
+export async function countProposals(executor: Executor, importId: string): Promise<number> {
+  return await executor.$count(
+    orderImportRows,
+    and(
+      eq(orderImportRows.importId, importId),
+      eq(orderImportRows.state, 'faulty'),
+      sql`${orderImportRows.faults} @> '[{"isSure": true}]'`,
+    ),
+  );
 }
 
 /** Ends ordering before them. */

@@ -1,6 +1,7 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
+import { acceptProposals } from './accept-proposals.ts';
 import { checkOrderImport } from './check-order-import.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import { exportRefusedRows } from './export-refused-rows.ts';
@@ -66,6 +67,14 @@ const orderImportsRoutes = {
     async ({ context: { services, signedIn }, input }) => {
       await limitRate(services, fixesOf(signedIn.id));
       await fixImportRow(services, signedIn, input);
+      return { id: input.id };
+    },
+  ),
+  acceptImportProposals: forCustomers.acceptImportProposals.handler(
+    async ({ context: { services, signedIn }, input }) => {
+      const { companyId } = await getOwnImport(services.db, signedIn, input.id);
+      await limitRate(services, checksOf(companyId));
+      await acceptProposals(services, signedIn, input.id);
       return { id: input.id };
     },
   ),

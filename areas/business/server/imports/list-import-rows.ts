@@ -3,6 +3,7 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';
 import { getOwnImport } from './get-own-import.ts';
 import { listLikes, listRowsIn } from './import-rows.store.ts';
+import { noteRow } from './read-typed-row.ts';
 import { countRowsByState } from './order-imports.store.ts';
 
 /**
@@ -43,6 +44,7 @@ export async function listImportRows(
       typed: row.typed ?? {},
       state: row.state,
       faults: row.faults,
+      notes: row.typed ? noteRow(row.typed) : [],
       speed: row.speed,
       priceCents: row.priceCents,
       earlierPriceCents: row.earlierPriceCents,

@@ -1,8 +1,9 @@
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import { judgeAddress, type MeantAddress, type TypedAddressFault } from '#business/server/v1/find-address.ts';
+import type { RowFault } from '#business/domain/import-fields.ts';
 import type { Services } from '#app/services.ts';
 
-type FoundAddress = MeantAddress | { fault: { message: string; proposal?: string } };
+type FoundAddress = MeantAddress | { fault: Pick<RowFault, 'message' | 'proposal' | 'isSure'> };
 
 /** Throws as searchAddresses does. */
 export type AddressLookup = (address: string) => Promise<FoundAddress>;
@@ -30,8 +31,9 @@ export function lookUpAddresses(services: Pick<Services, 'db' | 'geo'>): Address
 async function lookUp(services: Pick<Services, 'db' | 'geo'>, address: string): Promise<FoundAddress> {
   const judged = await judgeAddress(services, address.replace(approximate, ''), approximate.test(address));
   if (!('fault' in judged)) return judged;
-  const { fault, nearest } = judged;
+  const { fault, nearest, isSure } = judged;
   const whole = nearest && !nearest.needsHouseNumber && `${nearest.mainText}, ${nearest.secondaryText}`;
   const proposal = fault === 'ADDRESS_APPROXIMATE' ? `${address.trim()} (ungefähr)` : whole;
-  return { fault: { message: texts[fault], ...(proposal ? { proposal } : {}) } };
+  if (!proposal) return { fault: { message: texts[fault] } };
+  return { fault: { message: texts[fault], proposal, ...(isSure && { isSure }) } };
 }

@@ -204,9 +204,14 @@ describe('an error in a row is reported at its field', () => {
       { field: 'receiverPhone', message: /Ziffern|nur eine/, proposal: '040 22222' },
     ],
     [
-      'half a kilogram',
-      `A;${address};040 22222;;2,5;;`,
-      { field: 'weightKg', message: /ganze Kilogramm/, proposal: '3' },
+      'a weight in grams',
+      `A;${address};040 22222;;2.500 g;;`,
+      { field: 'weightKg', message: /kein Gewicht in kg/, proposal: '3' },
+    ],
+    [
+      'more than twenty once rounded up',
+      `A;${address};040 22222;;20,5;;`,
+      { field: 'weightKg', message: /20/ },
     ],
     [
       'an error of the table',
@@ -257,6 +262,47 @@ describe('an error in a row is reported at its field', () => {
       'receiverPhone',
       'weightKg',
     ]);
+  });
+});
+
+test('a begun kilogram counts as a whole one, and the row says so', async () => {
+  const [found] = await readRows(member, await check(row(`A;${address};040 22222;;2,5 kg;;`)));
+  expect(found).toMatchObject({
+    state: 'ready',
+    typed: { weightKg: '2,5 kg' },
+    notes: ['2,5 kg auf 3 kg aufgerundet.'],
+  });
+});
+
+describe('accepting all suggestions', () => {
+  test('takes what can be meant in one way only, and leaves the rest to somebody', async () => {
+    const text = [
+      HEADER,
+      'A;Mönckebergstrase 7, 20095 Hamburg;Frau Petersen 040 22222;A1',
+      'B;Mönckebergstraße 7, 20095 Hamburg;040 123456 / 0171 2345678;A2',
+      'C;Mönckebergstraße 9999, 20095 Hamburg;040 22222;A3',
+      'D;Nirgendwoweg 1, 20095 Hamburg;040 22222;A4',
+    ].join('\r\n');
+    const id = await check(text);
+    expect(await readImport(member, id)).toMatchObject({ proposalCount: 1 });
+    const accept = (person: Person) => person.call(`/order-imports/${id}/accept-proposals`, {});
+    expect((await accept(await makePerson(app, 'customer'))).body.code).toBe('IMPORT_NOT_FOUND');
+    expect((await accept(member)).status).toBe(200);
+    expect((await accept(member)).body.code).toBe('IMPORT_BUSY');
+    await app.drain();
+    expect(await readRows(member, id)).toMatchObject([
+      {
+        state: 'ready',
+        typed: { deliveryAddress: 'Mönckebergstraße 7, 20095 Hamburg-Altstadt', receiverPhone: '040 22222' },
+      },
+      { state: 'faulty', typed: { receiverPhone: '040 123456 / 0171 2345678' } },
+      { state: 'faulty', typed: { deliveryAddress: 'Mönckebergstraße 9999, 20095 Hamburg' } },
+      { state: 'faulty' },
+    ]);
+    expect(await readImport(member, id)).toMatchObject({ state: 'checked', proposalCount: 0 });
+    // Columns that are assigned anew keep it.
+    await checkFile(app, member, id);
+    expect((await readRows(member, id))[0]).toMatchObject({ state: 'ready' });
   });
 });
 

@@ -8,6 +8,7 @@ import {
   readImport,
   readRows,
 } from '#business/tests/order-files.ts';
+import { reconcileConfirmationsJob } from '#money/server/billing/reconcile-confirmations.ts';
 import { allowCredit } from '#money/tests/on-account.ts';
 import { addMember, makeCompany, readCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
@@ -81,6 +82,41 @@ test('every row without an error becomes one delivery on account, at the price t
     [companyId],
   );
   expect(owed[0]?.owed_cents).toBe(totalCents);
+});
+
+test('one mail confirms all orders of a file, and later ones in another', async () => {
+  const mails = async () => {
+    await app.drain();
+    const { rows } = await app.pool.query<{ subject: string; plain: string }>(
+      "select subject, plain from mails where recipient = $1 and subject like '%bestätigt%' order by sent_at, subject",
+      [member.email],
+    );
+    return rows;
+  };
+  const before = (await mails()).length;
+  const id = await check(
+    orderFile('Albers', 'Brandt', 'Claasen').replace('Brandt;Mönckebergstraße', 'Brandt;Xyzweg'),
+  );
+  await order(id);
+  const [first, ...more] = (await mails()).slice(before);
+  expect(more).toEqual([]);
+  expect(first?.subject).toBe('2 Bestellungen aus Auftraege.csv: bestätigt');
+  for (const said of ['Zeile 2, Sendung', 'An Albers, Mönckebergstraße 7', 'Zeile 4, Sendung', 'Gesamt']) {
+    expect(first?.plain).toContain(said);
+  }
+  // An hour later nothing is missed.
+  app.clock.advance(2 * 60 * 60);
+  await reconcileConfirmationsJob(app.services).run({}, new AbortController().signal);
+  const [, brandt] = await readRows(member, id);
+  await member.call(`/order-import-rows/${brandt?.id}/mend`, {
+    field: 'deliveryAddress',
+    value: 'Mönckebergstraße 7, 20095 Hamburg',
+  });
+  await order(id);
+  const later = (await mails()).slice(before + 1);
+  expect(later).toMatchObject([{ subject: '1 Bestellung aus Auftraege.csv: bestätigt' }]);
+  expect(later[0]?.plain).toContain('An Brandt');
+  expect(later[0]?.plain).not.toContain('An Albers');
 });
 
 test('what stands beside the address in a cell reaches the courier', async () => {

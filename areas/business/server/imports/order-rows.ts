@@ -6,6 +6,7 @@ import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { checkRow, toFault } from './check-row.ts';
 import { noPrice } from './check-rows.ts';
+import { confirmRows } from './confirm-rows.ts';
 import { findOrderer } from './find-orderer.ts';
 import { type HaltCode, isHalting } from './halt-texts.ts';
 import { type ImportRow, noteOrdered, refuseRows, saveRow } from './import-rows.store.ts';
@@ -40,7 +41,7 @@ interface Ordering {
 
 /**
  * Orders the next rows whose price was confirmed, and gets in line for the rest; after an interruption it
- * goes on where it stood.
+ * goes on where it stood. Once none is left, one mail confirms what was ordered.
  */
 async function orderRows(
   services: Needed,
@@ -69,6 +70,7 @@ async function orderRows(
     await refuseRows(tx, importId);
     const change = { state: 'checked', haltedBy: haltedBy ?? null } as const;
     await updateImport(tx, importId, { ...change, updatedAt: services.clock.now() });
+    await confirmRows(services, tx, found);
   });
 }
 
@@ -122,7 +124,7 @@ async function placeOrder({ services, orderer }: Ordering, row: ImportRow): Prom
     weightKg: _weight,
     ...order
   } = read.row;
-  await orderOnAccount(services, orderer, { ...order, quoteId, companyId });
+  await orderOnAccount(services, orderer, { ...order, quoteId, companyId, confirmedInList: true });
 }
 
 /** `rowsATurn` are ordered before the file gets in line again. */

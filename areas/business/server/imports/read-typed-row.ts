@@ -19,6 +19,7 @@ import {
   readPackageSize,
   readSpeed,
   readWeight,
+  roundWeightUp,
 } from '#business/domain/read-import-cells.ts';
 import { splitNumbers } from '#platform/domain/phone-number.ts';
 import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
@@ -42,7 +43,7 @@ export type ReadRow = { [F in ImportField]: z.infer<(typeof rules)[F]> };
 const readers: Partial<Record<ImportField, (typed: string) => unknown>> = {
   packageSize: readPackageSize,
   deliverySpeed: readSpeed,
-  weightKg: readWeight,
+  weightKg: roundWeightUp,
 };
 
 const readField = (field: ImportField, typed: string) =>
@@ -59,14 +60,22 @@ export function readTypedRow(typed: TypedRow): { row: ReadRow } | { faults: RowF
     const odd = explainCell(typed[field]);
     if (odd) return [{ field, message: odd }];
     if (parsed.success) return [];
-    const proposal = propose(field, typed[field]);
+    const proposed = propose(field, typed[field]);
     const message = typed[field] === '' ? missing(field) : (parsed.error.issues[0]?.message ?? '');
-    return [{ field, message: explain(field, typed[field]) ?? message, ...(proposal ? { proposal } : {}) }];
+    return [{ field, message: explain(field, typed[field]) ?? message, ...proposed }];
   });
   if (faults.length > 0) return { faults };
   return {
     row: Object.fromEntries(read.map(({ field, parsed }) => [field, parsed.data])) as unknown as ReadRow,
   };
+}
+
+/** What was read otherwise than it stands in the file, in words for the row. */
+export function noteRow({ weightKg }: TypedRow): string[] {
+  const [exact, rounded] = [readWeight(weightKg), roundWeightUp(weightKg)];
+  if (exact === undefined || rounded === undefined || exact === rounded) return [];
+  if (!rules.weightKg.safeParse(rounded).success) return [];
+  return [`${exact.toLocaleString('de-DE')} kg auf ${rounded} kg aufgerundet.`];
 }
 
 const missing = (field: ImportField) => `„${importFieldLabels[field]}“ fehlt.`;
@@ -87,19 +96,25 @@ function explain(field: ImportField, typed: string): string | undefined {
   return undefined;
 }
 
-/** Only what the same rule accepts is proposed. */
-function propose(field: ImportField, typed: string): string | undefined {
-  const guess = guesses[field]?.(typed) ?? cut(field, typed);
-  if (guess === undefined || guess === typed) return undefined;
-  return readField(field, guess).success ? guess : undefined;
+/**
+ * Only what the same rule accepts is proposed; words that are cut off, and one of two numbers, are not sure.
+ */
+function propose(field: ImportField, typed: string): Pick<RowFault, 'proposal' | 'isSure'> {
+  const guess = guesses[field]?.(typed);
+  const proposal = guess ?? cut(field, typed);
+  if (proposal === undefined || proposal === typed || !readField(field, proposal).success) return {};
+  const isSure = guess !== undefined && (rules[field] !== phoneField || listNumbers(typed).length === 1);
+  return { proposal, ...(isSure && { isSure }) };
 }
 
-/** Of several numbers the first that can be called: another may be a customer's. */
-const phoneOf = (typed: string) =>
+const listNumbers = (typed: string) =>
   splitNumbers(typed)
     .flatMap((part) => part.match(/\+?\d[\d\s/().-]{4,28}\d/g) ?? [])
     .map((number) => number.trim())
-    .find((number) => phoneField.safeParse(number).success);
+    .filter((number) => phoneField.safeParse(number).success);
+
+/** Of several numbers the first that can be called: another may be a customer's. */
+const phoneOf = (typed: string) => listNumbers(typed)[0];
 
 /** What all words mean that mean one of the choices; none where they say two things. */
 function choiceOf<C extends string>(typed: string, read: (word: string) => C | undefined): C | undefined {

@@ -23,7 +23,12 @@ export interface MeantAddress {
 /** What was meant, or why it cannot be told, with the nearest one. */
 export type JudgedAddress =
   | MeantAddress
-  | { fault: TypedAddressFault; nearest: z.infer<typeof foundSuggestion> | undefined };
+  | {
+      fault: TypedAddressFault;
+      nearest: z.infer<typeof foundSuggestion> | undefined;
+      /** No other house was found that has the typed number: nothing else can be meant. */
+      isSure?: boolean;
+    };
 
 /**
  * An address that nobody chose from a list: only one that was typed whole counts, and two of them are none,
@@ -37,11 +42,21 @@ export async function judgeAddress(
 ): Promise<JudgedAddress> {
   const found = await searchAddresses(services, address, LOOKED_AT);
   const [meant, another] = found.filter(({ match }) => match === 'exact');
-  if (!meant) return { fault: 'ADDRESS_NOT_FOUND', nearest: found[0] };
+  if (!meant) {
+    return { fault: 'ADDRESS_NOT_FOUND', nearest: found[0], isSure: isOnlyHouse(address, found) };
+  }
   if (another) return { fault: 'ADDRESS_AMBIGUOUS', nearest: meant };
   if (meant.needsHouseNumber) return { fault: 'ADDRESS_INCOMPLETE', nearest: undefined };
   if (isApproximate(meant) && !mayBeApproximate) return { fault: 'ADDRESS_APPROXIMATE', nearest: meant };
   return { placeId: meant.placeId, door: meant.note ?? '' };
+}
+
+/** Whether exactly one of these has a house number, and it was typed. */
+function isOnlyHouse(address: string, found: readonly z.infer<typeof foundSuggestion>[]): boolean {
+  const numbers = found.flatMap(({ mainText }) => / (\d+\s?\p{L}?)$/u.exec(mainText)?.[1] ?? []);
+  const typed = new Set(address.toLowerCase().match(/\d+\s?\p{L}?(?=[\s,]|$)/gu));
+  const [only] = numbers;
+  return numbers.length === 1 && only !== undefined && typed.has(only.toLowerCase());
 }
 
 /** Without a map that knows houses, which then gives no precision, only what cannot be a house is told. */

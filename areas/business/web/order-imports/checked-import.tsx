@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Tags } from 'lucide-react';
+import { CheckCheck, Download, Tags } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatTotal } from '#platform/contract/german-format.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
@@ -44,6 +44,7 @@ export function CheckedImport({ shown, assign }: { shown: OrderImport; assign: R
       {counts.ready > 0 && <Offer shown={shown} />}
       <div className="flex flex-wrap gap-3">
         {assign}
+        {shown.proposalCount > 0 && <ProposalsButton id={shown.id} count={shown.proposalCount} />}
         {refusedCount > 0 && <RefusedButton id={shown.id} />}
       </div>
       <ImportRows shown={shown} />
@@ -107,6 +108,25 @@ function LabelsButton({ id }: { id: string }) {
       onClick={() => labels.mutate()}
     >
       Etiketten als PDF
+    </Button>
+  );
+}
+
+/** What can be meant in one way only; what needs a look stays. */
+function ProposalsButton({ id, count }: { id: string; count: number }) {
+  const accept = useAnnouncedAct({
+    act: () => client.orderImports.acceptImportProposals({ id }),
+    done: 'Vorschläge übernommen',
+    refresh: [orpc.orderImports.key()],
+  });
+  return (
+    <Button
+      kind="secondary"
+      busy={accept.isPending}
+      icon={<CheckCheck aria-hidden="true" className="size-5" />}
+      onClick={() => accept.mutate(undefined)}
+    >
+      Alle Vorschläge übernehmen ({count === 1 ? '1 Zeile' : `${count} Zeilen`})
     </Button>
   );
 }

@@ -21,7 +21,7 @@ const badges: Record<ImportRowState, { text: string; color: BadgeColor }> = {
 
 /** A row of a file with its price, its faults to fix, or its delivery. */
 export function ImportRow({ row }: { row: Row }) {
-  const { line, typed, state, faults, speed, priceCents, earlierPriceCents, deliveryId } = row;
+  const { line, typed, state, faults, notes, speed, priceCents, earlierPriceCents, deliveryId } = row;
   const badge = badges[state];
   return (
     <li className="flex flex-col gap-3 py-4">
@@ -46,6 +46,11 @@ export function ImportRow({ row }: { row: Row }) {
           <Badge color={badge.color}>{badge.text}</Badge>
         </div>
       </div>
+      {notes.map((note) => (
+        <p key={note} className="text-sm text-ink-soft sm:pl-20">
+          {note}
+        </p>
+      ))}
       {faults.length > 0 && (
         <ul aria-label={`Fehler in Zeile ${line}`} className="flex flex-col gap-4 sm:pl-20">
           {faults.map((fault) => (

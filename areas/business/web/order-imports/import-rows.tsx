@@ -34,9 +34,12 @@ export function ImportRows({ shown }: { shown: OrderImport }) {
   return (
     <section aria-labelledby="zeilen" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h3 id="zeilen" className="text-lg">
-          Zeilen
-        </h3>
+        <div>
+          <h3 id="zeilen" className="text-lg">
+            Zeilen
+          </h3>
+          <p className="text-sm text-ink-soft">Gezählt wie in Excel, von der ersten Zeile der Datei an.</p>
+        </div>
         <SelectField
           label="Zeilen zeigen"
           isLabelHidden

@@ -30,7 +30,7 @@ export default function OrderImportView({ id }: { id: string }) {
         <ButtonLink
           kind="quiet"
           className="-ml-control-x"
-          to={data ? `?tab=company&company=${data.companyId}` : '?tab=company'}
+          to={data ? `?tab=company&company=${data.companyId}&view=orders` : '?tab=company'}
           icon={<ArrowLeft aria-hidden="true" className="size-5" />}
         >
           Zur Firma

@@ -167,8 +167,8 @@ export async function listUninvoiced(executor: Executor, before: Date): Promise<
 }
 
 /**
- * Payments of this time span, not refunded automatically, that have no confirmation: no mail with the key was
- * sent, is queued or is stuck. Oldest first.
+ * Payments of this time span, not refunded automatically nor confirmed in a list, that have no confirmation:
+ * no mail with the key was sent, is queued or is stuck. Oldest first.
  */
 export async function listUnconfirmed(
   executor: Executor,
@@ -184,6 +184,7 @@ export async function listUnconfirmed(
         gt(payments.paidAt, window.after),
         lt(payments.paidAt, window.before),
         ne(checkouts.status, 'refunded'),
+        not(checkouts.confirmedInList),
         sql`not exists (select from ${sentMails} where ${sentMails.messageKey} = ${key})`,
         not(isJobKnown(jobName, 'messageKey', key)),
       ),

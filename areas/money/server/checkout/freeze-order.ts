@@ -26,6 +26,8 @@ export interface Order extends Omit<OrderInput, CompanyPart>, Partial<Pick<Order
   externalId?: string | null;
   redeliveryOf?: string;
   redeliveryReason?: string;
+  /** Whoever orders it confirms it, by one mail with others. */
+  confirmedInList?: boolean;
   /** Where a cancelled payment leads, if not back to the customer's form. */
   cancelPath?: string;
 }

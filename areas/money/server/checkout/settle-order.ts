@@ -11,8 +11,8 @@ type Needed = Pick<Services, 'clock' | 'sendJob' | 'publishDeliveryEvent' | 'ver
 
 /**
  * Writes the delivery of a locked, unsettled order, or the redelivery it is for, and its payment; the job
- * that invoices and confirms follows. `isOpen` is false for a redelivery that is no longer open: the payment
- * is written, the delivery is not changed.
+ * that invoices and confirms follows, unless a list confirms it. `isOpen` is false for a redelivery that is
+ * no longer open: the payment is written, the delivery is not changed.
  */
 export async function settleOrder(
   services: Needed,
@@ -29,7 +29,7 @@ export async function settleOrder(
     amountCents: checkout.amountCents,
     paidAt: services.clock.now(),
   });
-  await services.sendJob(tx, INVOICE_JOB, { paymentId: payment.id });
+  if (!checkout.confirmedInList) await services.sendJob(tx, INVOICE_JOB, { paymentId: payment.id });
   await markPaid(tx, checkout.id, { deliveryId, status: isOpen ? 'paid' : 'refunded' });
   return { payment, isOpen };
 }
