@@ -44,6 +44,7 @@ import { moneyListsContract } from '#money/contract/money-lists.ts';
 import { eInvoicingContract } from '#money/contract/e-invoicing.ts';
 import { bankTransfersContract } from '#money/contract/bank-transfers.ts';
 import { receivablesContract } from '#money/contract/receivables.ts';
+import { runningMonthContract } from '#money/contract/running-month.ts';
 import { payoutsContract } from '#money/contract/payouts.ts';
 import { settlementsContract } from '#money/contract/settlements.ts';
 import { dataLinksContract, personalDataContract } from '#office/contract/personal-data.ts';
@@ -120,6 +121,7 @@ export const contract = {
   billing: billingContract,
   companyInvoices: companyInvoicesContract,
   receivables: receivablesContract,
+  runningMonth: runningMonthContract,
   bankTransfers: bankTransfersContract,
   eInvoicing: eInvoicingContract,
   positions: positionsContract,

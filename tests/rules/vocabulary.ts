@@ -7,6 +7,7 @@ export const vocabulary = [
   '#platform/domain/typed-text.ts',
   '#platform/domain/versioned.ts',
   '#adapters/domain/invoice.ts',
+  '#adapters/domain/receivable.ts',
   '#adapters/domain/receiver-wishes.ts',
   '#adapters/domain/settlement.ts',
   '#people/domain/alarm-rules.ts',

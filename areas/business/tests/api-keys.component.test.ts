@@ -6,7 +6,7 @@ import { makePerson } from '#people/tests/test-people.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 
 const site = openSite();
-const TAB = '/customer-dashboard?tab=company';
+const TAB = '/customer-dashboard?tab=company&view=interface';
 const name = 'API-Schlüssel der Firma';
 
 test('an owner creates a key that is shown once, replaces it, and revokes the old one', async () => {
@@ -76,6 +76,7 @@ test('a member of the company cannot see API keys', async () => {
   await joinCompany(owner, company, { person: member, role: 'member' });
   page.signIn(member);
   await page.goto(TAB);
-  await expect(page.getByRole('list', { name: 'Personen der Firma' })).toBeVisible();
+  await expect(page.getByText('Ihre Aufgabe: Mitglied', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Schnittstelle' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'API-Schlüssel erzeugen' })).toHaveCount(0);
 });

@@ -30,7 +30,7 @@ test('the pages of API keys, the webhook log and the rows of an order file are a
   });
   const finance = await people.callAs(await people.make('admin', 'Ole Brandt'));
   await finance.call(`/admin/companies/${String(id)}/credit-limit`, { limitEuros: 500 });
-  await page.goto(`/customer-dashboard?tab=company&company=${String(id)}`);
+  await page.goto(`/customer-dashboard?tab=company&company=${String(id)}&view=interface`);
 
   await test.step('a key while it is shown', async () => {
     await page.getByLabel('Name des Schlüssels', { exact: true }).fill('Webshop');
@@ -57,6 +57,7 @@ test('the pages of API keys, the webhook log and the rows of an order file are a
   });
 
   await test.step('a file whose columns are assigned, and its rows', async () => {
+    await page.getByRole('link', { name: 'Bestellen', exact: true }).click();
     await page.getByLabel('CSV-Datei', { exact: true }).setInputFiles(file);
     await expect(page.getByRole('heading', { name: file.name })).toBeVisible();
     const shared = {

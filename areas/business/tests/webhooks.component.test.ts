@@ -9,7 +9,7 @@ import { joinCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson } from '#people/tests/test-people.ts';
 
 const site = openSite({ ALLOW_INSIDE_WEBHOOKS: 'true' });
-const TAB = '/customer-dashboard?tab=company';
+const TAB = '/customer-dashboard?tab=company&view=interface';
 let receiver: Receiver;
 beforeEach(async () => {
   receiver = await startReceiver();
@@ -156,6 +156,7 @@ test('a member of the company sees no webhooks', async () => {
   await joinCompany(owner, owner.companyId, { person: member, role: 'member' });
   page.signIn(member);
   await page.goto(TAB);
-  await expect(page.getByRole('list', { name: 'Personen der Firma' })).toBeVisible();
+  await expect(page.getByText('Ihre Aufgabe: Mitglied', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Schnittstelle' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Webhook anlegen' })).toHaveCount(0);
 });

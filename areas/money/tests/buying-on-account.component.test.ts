@@ -9,7 +9,7 @@ import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 
 const site = openSite();
-const TAB = '/customer-dashboard?tab=company';
+const TAB = '/customer-dashboard?tab=company&view=invoices';
 const CHRISTMAS = new Date('2026-12-18T11:00:00Z');
 
 let finance: Person;

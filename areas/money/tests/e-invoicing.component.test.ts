@@ -6,7 +6,8 @@ import { joinCompany, makeCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 
 const site = openSite();
-const TAB = '/customer-dashboard?tab=company';
+const TAB = '/customer-dashboard?tab=company&view=data';
+const INVOICES = '/customer-dashboard?tab=company&view=invoices';
 
 let frauke: Person;
 let id: string;
@@ -38,6 +39,10 @@ test('an owner asks for XRechnung; a wrong Leitweg-ID shows an error at its fiel
   await expect(zugferd()).toBeChecked();
   await expect(field('Postleitzahl')).toHaveCount(0);
   await xrechnung().check();
+  // What the company has said once is filled in.
+  await expect(field('Straße und Hausnummer')).toHaveValue('Neuer Wall 10');
+  await expect(field('Postleitzahl')).toHaveValue('20354');
+  await expect(field('Ort')).toHaveValue('Hamburg');
   await expect(section()).toContainText('Ihre Änderungen sind noch nicht gespeichert.');
   const calls = page.countCalls(`/companies/${id}/e-invoicing`);
   await fill('991-33333TEST-34');
@@ -77,7 +82,7 @@ test('an invoice’s XRechnung is downloaded beside its PDF, from the company’
   const companies = [{ id, name: 'Hafenamt', role: 'owner' as const }];
   const delivery = await orderDelivery(site.app, { ...frauke, companies }, { order: { companyId: id } });
   await site.app.drain();
-  await page.goto(TAB);
+  await page.goto(INVOICES);
   const row = page
     .getByRole('region', { name: 'Rechnungen', exact: true })
     .getByRole('row')

@@ -129,7 +129,7 @@ test('a collective invoice and the bank statement that pays it are accessible', 
   await people.signIn(owner);
   const row = page.getByRole('table', { name: 'Sammelrechnungen' }).getByRole('row').last();
   await expect(async () => {
-    await page.goto(`/customer-dashboard?tab=company&company=${companyId}`);
+    await page.goto(`/customer-dashboard?tab=company&company=${companyId}&view=invoices`);
     await expect(row).toContainText('ELB-', { timeout: 2000 });
   }).toPass();
   await expectAccessibleAtBothWidths(page);

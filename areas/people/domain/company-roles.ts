@@ -37,6 +37,25 @@ export function mayInCompany(
   return memberships.some(({ id, role }) => id === companyId && rolesWith(right).includes(role));
 }
 
+/** The rooms of a company's account in their order, each with the right that opens it; null: everybody's. */
+export const companyRooms = {
+  orders: { label: 'Bestellen', right: 'deliveries' },
+  invoices: { label: 'Rechnungen', right: 'money' },
+  people: { label: 'Personen', right: null },
+  interface: { label: 'Schnittstelle', right: 'manage' },
+  data: { label: 'Firma', right: null },
+} as const satisfies Record<string, { label: string; right: CompanyRight | null }>;
+
+export type CompanyRoom = keyof typeof companyRooms;
+
+/** The rooms of a company that this membership opens, in their order; never none. */
+export function listCompanyRooms(membership: Membership): CompanyRoom[] {
+  return (Object.keys(companyRooms) as CompanyRoom[]).filter((room) => {
+    const { right } = companyRooms[room];
+    return right === null || mayInCompany([membership], membership.id, right);
+  });
+}
+
 /** How many companies one person may belong to, how many people one company, how many open invitations. */
 export const companyLimits = { companiesPerPerson: 10, members: 200, openInvitations: 50 };
 

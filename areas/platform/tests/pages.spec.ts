@@ -18,7 +18,12 @@ const pathsOf = (who: Who) => visitedPages[who].map(({ path }) => path);
 /** What people come for: each with a budget, and a company's page. */
 const main: Record<Who, string[]> = {
   nobody: pathsOf('nobody'),
-  customer: [...pathsOf('customer'), '/customer-dashboard?tab=company'],
+  customer: [
+    ...pathsOf('customer'),
+    '/customer-dashboard?tab=company',
+    '/customer-dashboard?tab=company&view=invoices',
+    '/customer-dashboard?tab=company&view=data',
+  ],
   driver: pathsOf('driver'),
   admin: pathsOf('admin'),
 };

@@ -11,7 +11,8 @@ import { colors, openPage, type Page, sheet } from './page.ts';
 import { writeCrossIndustryInvoice } from './write-cross-industry-invoice.ts';
 
 export interface CollectiveDocument {
-  invoiceNumber: string;
+  /** null for a month that is still running: what is drawn says that it is no invoice, and carries none. */
+  invoiceNumber: string | null;
   issuedAt: Date;
   content: InvoiceContent;
   /** Oldest first. */
@@ -31,12 +32,13 @@ const small = { size: 8.5, color: colors.soft };
  */
 export async function renderCollective(document: CollectiveDocument): Promise<Buffer> {
   const { content, invoiceNumber, issuedAt, lines } = document;
-  const title = `${invoiceKindLabels.collective} ${invoiceNumber}`;
   const page = openPage({
-    title,
+    title: nameDocument(document),
     author: content.issuer.name,
     createdAt: issuedAt,
-    eInvoice: writeCrossIndustryInvoice(toCollectiveEInvoice(document, lines)),
+    ...(invoiceNumber !== null && {
+      eInvoice: writeCrossIndustryInvoice(toCollectiveEInvoice({ ...document, invoiceNumber }, lines)),
+    }),
   });
   let y = drawTop(page, document);
   let sheetNumber = 1;
@@ -48,16 +50,22 @@ export async function renderCollective(document: CollectiveDocument): Promise<Bu
     y += heightOf(line);
   }
   if (y + 150 > LAST) y = turnPage();
-  drawAmounts(page, content, y + 4);
+  drawAmounts(page, document, y + 4);
   drawFoot(page, content.issuer, y + 150);
   return await page.end();
 }
 
-function turn(page: Page, { content, invoiceNumber }: CollectiveDocument, sheetNumber: number): number {
+const PREVIEW = 'Vorschau, keine Rechnung';
+
+const nameDocument = ({ invoiceNumber }: CollectiveDocument) =>
+  invoiceNumber === null ? PREVIEW : `${invoiceKindLabels.collective} ${invoiceNumber}`;
+
+function turn(page: Page, document: CollectiveDocument, sheetNumber: number): number {
+  const { content } = document;
   drawFoot(page, content.issuer, LAST);
   page.turn();
   drawHead(page, content.issuer);
-  const text = `${invoiceKindLabels.collective} ${invoiceNumber}, Seite ${sheetNumber}`;
+  const text = `${nameDocument(document)}, Seite ${sheetNumber}`;
   page.line(text, sheet.left, NEXT_TOP - 26, { size: 11, color: colors.soft });
   drawColumns(page, NEXT_TOP + 4);
   return NEXT_TOP + 18;
@@ -76,14 +84,24 @@ function drawTop(page: Page, { content, invoiceNumber, issuedAt }: CollectiveDoc
     y = page.paragraph(line, { x: sheet.left, y: y + 14, width: 300, leading: 14 }, { size: 11 });
   }
   y = Math.max(y + 48, 192);
-  page.line(invoiceKindLabels.collective, sheet.left, y, { size: 26, weight: 'bold', tag: 'H1' });
+  const title = invoiceNumber === null ? PREVIEW : invoiceKindLabels.collective;
+  page.line(title, sheet.left, y, { size: 26, weight: 'bold', tag: 'H1' });
   const { from, until, dueOn } = getCollective(content);
-  const facts: [string, string][] = [
-    ['Rechnungsnummer', invoiceNumber],
-    ['Rechnungsdatum', formatDate(issuedAt)],
-    ['Leistungszeitraum', `${formatDay(from).slice(0, 6)} bis ${formatDay(until)}`],
-    ...(content.grossCents > 0 ? ([['Zahlbar bis', formatDay(dueOn)]] satisfies [string, string][]) : []),
+  const span: [string, string] = [
+    'Leistungszeitraum',
+    `${formatDay(from).slice(0, 6)} bis ${formatDay(until)}`,
   ];
+  const facts: [string, string][] =
+    invoiceNumber === null
+      ? [['Stand', formatDate(issuedAt)], span]
+      : [
+          ['Rechnungsnummer', invoiceNumber],
+          ['Rechnungsdatum', formatDate(issuedAt)],
+          span,
+          ...(content.grossCents > 0
+            ? ([['Zahlbar bis', formatDay(dueOn)]] satisfies [string, string][])
+            : []),
+        ];
   const width = (sheet.right - sheet.left) / 4;
   for (const [index, [label, value]] of facts.entries()) {
     page.line(label, sheet.left + index * width, y + 30, { size: 9, color: colors.soft });
@@ -124,7 +142,7 @@ function drawLine(page: Page, line: CollectiveLine, y: number): void {
 const MAX_LENGTH = 90;
 const cut = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text);
 
-function drawAmounts(page: Page, content: InvoiceContent, top: number): void {
+function drawAmounts(page: Page, { content, invoiceNumber }: CollectiveDocument, top: number): void {
   const total = { size: 13, weight: 'bold' } as const;
   page.line(content.grossCents < 0 ? 'Guthaben' : 'Gesamtbetrag', x.text, top + 22, total);
   page.line(formatTotal(content.grossCents), x.amount, top + 22, { ...total, align: 'right' });
@@ -139,8 +157,11 @@ function drawAmounts(page: Page, content: InvoiceContent, top: number): void {
   }
   page.rule(sheet.left, sheet.right, top + 72, colors.ink, 1);
   const at = { x: x.text, y: top + 94, width: sheet.right - x.text, leading: 15 };
-  page.paragraph(paymentText(content), at, { size: 10.5 });
+  page.paragraph(invoiceNumber === null ? PREVIEW_TEXT : paymentText(content), at, { size: 10.5 });
 }
+
+const PREVIEW_TEXT =
+  'Der Monat läuft noch. Bitte überweisen Sie darauf nichts: Die Sammelrechnung kommt am Anfang des nächsten Monats.';
 
 function paymentText(content: InvoiceContent): string {
   if (content.grossCents <= 0) return 'Das Guthaben verrechnen wir mit Ihren nächsten Rechnungen.';

@@ -48,7 +48,7 @@ async function disableEndpoint(
   const at = services.clock.now();
   await updateEndpoint(tx, id, { disabledAt: at, disabledReason: reason });
   const company = (await findCompanyName(tx, companyId)) ?? '';
-  const link = `${services.config.publicUrl}/customer-dashboard?tab=company`;
+  const link = `${services.config.publicUrl}/customer-dashboard?tab=company&company=${companyId}&view=interface`;
   for (const userId of await listCompanyPeople(tx, companyId, 'manage')) {
     const { email: to, fullName: name } = await getContact(tx, userId);
     const params = { name, company, url, reason: reasons[reason], link };

@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, gt, isNull, lt, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, min, sql, sum } from 'drizzle-orm';
 import type { InvoiceContent } from '#adapters/domain/invoice.ts';
+import { checkouts, payments } from '#delivery/tables/quotes-tables.ts';
 import { invoices } from '#money/tables/billing-tables.ts';
 import { creditLines, paymentReminders, receivables } from '#money/tables/receivables-tables.ts';
+import { profiles } from '#people/tables/accounts-tables.ts';
+import { germanOrder } from '#platform/tables/columns.ts';
 import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 type Receivable = typeof receivables.$inferSelect;
@@ -32,6 +35,57 @@ export async function listUninvoiced(
       and(eq(receivables.companyId, companyId), isNull(receivables.invoiceId), lt(receivables.at, before)),
     )
     .orderBy(asc(receivables.at), asc(receivables.id));
+}
+
+interface WithinMonth {
+  companyId: string;
+  start: Date;
+  end: Date;
+}
+
+const isWithin = ({ companyId, start, end }: WithinMonth) =>
+  and(eq(receivables.companyId, companyId), gte(receivables.at, start), lt(receivables.at, end));
+
+/** The lines of a company within a month, each with who ordered it; '' once that account is deleted. */
+export async function listLinesWithin(
+  executor: Executor,
+  of: WithinMonth,
+  { newestFirst, limit }: { newestFirst: boolean; limit: number },
+) {
+  const inOrder = newestFirst ? desc : asc;
+  return await executor
+    .select({
+      id: receivables.id,
+      at: receivables.at,
+      kind: receivables.kind,
+      shortId: receivables.shortId,
+      description: receivables.description,
+      reference: receivables.reference,
+      costCentre: receivables.costCentre,
+      orderer: sql<string>`coalesce(${profiles.fullName}, '')`,
+      cents: receivables.cents,
+    })
+    .from(receivables)
+    .innerJoin(payments, eq(payments.id, receivables.paymentId))
+    .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+    .leftJoin(profiles, eq(profiles.id, checkouts.userId))
+    .where(isWithin(of))
+    .orderBy(inOrder(receivables.at), inOrder(receivables.id))
+    .limit(limit);
+}
+
+/** The same by cost centre; those without one, '', last. */
+export async function sumByCostCentre(executor: Executor, of: WithinMonth) {
+  return await executor
+    .select({
+      name: receivables.costCentre,
+      lineCount: count(),
+      grossCents: sum(receivables.cents).mapWith(Number),
+    })
+    .from(receivables)
+    .where(isWithin(of))
+    .groupBy(receivables.costCentre)
+    .orderBy(sql`${receivables.costCentre} = ''`, germanOrder(receivables.costCentre));
 }
 
 /** What the newest collective invoice of a company prints. */

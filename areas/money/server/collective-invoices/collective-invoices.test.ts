@@ -276,6 +276,57 @@ describe('on the first of a month in Berlin', () => {
   });
 });
 
+describe('the running month', () => {
+  const path = () => `/companies/${companyId}/running-month`;
+
+  test('is shown by line and cost centre to those who keep the accounts, and to nobody else', async () => {
+    const first = await order('Akte 1', '4711');
+    app.clock.advance(5);
+    await order('Akte 2');
+    app.clock.advance(5);
+    await refund(first, 500);
+    const price = await readLedger();
+    const { body } = await accountant.call(path());
+    expect(body).toMatchObject({
+      month: 'November 2026',
+      lineCount: 3,
+      grossCents: price,
+      costCentres: [
+        { name: '4711', lineCount: 2 },
+        { name: '', lineCount: 1 },
+      ],
+      lines: [
+        { kind: 'credit', cents: -500 },
+        { reference: 'Akte 2' },
+        { reference: 'Akte 1', orderer: expect.stringMatching(/./) },
+      ],
+    });
+    const { body: file } = await owner.call<{ fileName: string; content: string }>(`${path()}/export`);
+    expect(file.fileName).toBe('Laufender-Monat-2026-11.csv');
+    expect(file.content.trimEnd().split('\r\n')).toHaveLength(4);
+    expect(file.content).toContain('4711;Akte 1');
+    for (const part of ['', '/export', '/preview']) {
+      expect((await member.call(`${path()}${part}`)).body.code).toBe('COMPANY_ROLE_NOT_ALLOWED');
+      expect((await (await makePerson(app, 'customer')).call(`${path()}${part}`)).status).toBe(404);
+    }
+    await write();
+    expect((await accountant.call(path())).body).toMatchObject({ month: 'Dezember 2026', lineCount: 0 });
+  });
+
+  test('is drawn as its invoice will be, without a number and marked as none, and nothing is stored', async () => {
+    await order('Akte 1', '4711');
+    const { body } = await accountant.call<{ fileName: string; content: string }>(`${path()}/preview`);
+    expect(body.fileName).toBe('Vorschau-keine-Rechnung-2026-11.pdf');
+    const file = Buffer.from(body.content, 'base64');
+    const { text } = await readPdf(file);
+    expect(text).toContain('Vorschau, keine Rechnung Stand 20.11.2026');
+    expect(text).toContain('Ihre Referenz: Akte 1 Kostenstelle: 4711');
+    expect(text).not.toMatch(/Rechnungsnummer|IBAN|ELB-/);
+    expect(file.includes('factur-x.xml')).toBe(false);
+    expect(await readInvoices()).toEqual([]);
+  });
+});
+
 describe('a company’s bank transfer', () => {
   const open = async () => (await readAccount()).invoices.map(({ openCents }) => openCents);
 

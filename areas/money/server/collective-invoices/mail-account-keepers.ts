@@ -20,7 +20,7 @@ export async function mailAccountKeepers(
   write: (person: { name: string; link: string }) => Words,
 ): Promise<void> {
   const attachments = listAttachments(invoice, services.clock.now());
-  const link = `${services.config.publicUrl}/customer-dashboard?tab=company`;
+  const link = `${services.config.publicUrl}/customer-dashboard?tab=company&company=${companyId}&view=invoices`;
   for (const userId of await listCompanyPeople(tx, companyId, 'money')) {
     const { email, fullName } = await getContact(tx, userId);
     await sendMail(services, tx, { ...write({ name: fullName, link }), to: email, attachments });

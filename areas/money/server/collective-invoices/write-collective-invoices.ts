@@ -1,27 +1,16 @@
 import { formatDay, formatTotal } from '#platform/contract/german-format.ts';
-import { dueOn } from '#money/domain/due-dates.ts';
-import { getCollective, type InvoiceContent } from '#adapters/domain/invoice.ts';
-import { splitSigned } from '#adapters/domain/split-vat.ts';
-import { listDays, listMonths, type NamedSpan, readBookMonth } from '#money/domain/book-months.ts';
+import { getCollective } from '#adapters/domain/invoice.ts';
+import { listMonths, type NamedSpan, readBookMonth } from '#money/domain/book-months.ts';
 import { dayOf } from '#platform/domain/hamburg-days.ts';
-import { tariff } from '#platform/domain/tariff.ts';
-import { operator } from '#operator';
-import { describeIssuer } from '#money/server/billing/compose-invoice.ts';
 import { numberInvoice, type Written } from '#money/server/billing/number-invoice.ts';
 import { sendXRechnung } from '#money/server/billing/send-xrechnung.ts';
 import { storeInvoice } from '#money/server/billing/store-invoice.ts';
-import { freezeRecipient } from '#money/server/e-invoicing/freeze-recipient.ts';
-import { findCompanyName, getCompanyBilling } from '#people/server/companies/find-company-name.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
-import {
-  getLastCollective,
-  listUninvoiced,
-  listUninvoicedCompanies,
-  putOnInvoice,
-} from './collective-invoices.store.ts';
+import { listUninvoiced, listUninvoicedCompanies, putOnInvoice } from './collective-invoices.store.ts';
+import { composeCollective } from './compose-collective.ts';
 import { lockCredit } from '#money/server/receivables/credit-standing.ts';
 import { mailAccountKeepers } from './mail-account-keepers.ts';
 
@@ -66,7 +55,7 @@ async function writeNext(
     tx,
     { paymentId: null, kind: 'collective', find },
     async () => ({
-      content: await compose(tx, { companyId, month, grossCents, issuedAt: services.clock.now() }),
+      content: await composeCollective(tx, { companyId, month, grossCents, issuedAt: services.clock.now() }),
       companyId,
     }),
   );
@@ -74,54 +63,6 @@ async function writeNext(
   await sendInvoice(services, tx, { invoice, companyId, month });
   await sendXRechnung(services, tx, invoice);
   return invoice;
-}
-
-/** The tax is that of the sum, as tax advisers' programs compute it. Source: UStG 14 (4) no. 8. */
-async function compose(
-  tx: Transaction,
-  of: { companyId: string; month: NamedSpan; grossCents: number; issuedAt: Date },
-): Promise<InvoiceContent> {
-  const { companyId, month, grossCents, issuedAt } = of;
-  const days = listDays(month.key);
-  const { netCents, vatCents } = splitSigned(grossCents, tariff.vatPercent);
-  const { accountHolder, iban, bic } = operator.bank;
-  return {
-    issuer: describeIssuer(),
-    customerName: '',
-    ...(await addressInvoice(tx, companyId)),
-    shortId: '',
-    description: `Kurierfahrten ${month.label}`,
-    paidAt: issuedAt.toISOString(),
-    expectedServiceAt: month.start.toISOString(),
-    vatPercent: tariff.vatPercent,
-    netCents,
-    vatCents,
-    grossCents,
-    collective: {
-      from: days.at(0)?.key ?? '',
-      until: days.at(-1)?.key ?? '',
-      dueOn: dueOn(issuedAt).toString(),
-      accountHolder,
-      iban,
-      bic,
-    },
-  };
-}
-
-/** To a dissolved company as its last invoice was: all that is still to be written is what it gets back. */
-async function addressInvoice(tx: Transaction, companyId: string) {
-  if ((await findCompanyName(tx, companyId)) === '') {
-    const last = await getLastCollective(tx, companyId);
-    const { customerCompany, customerAddress, customerVatId, xrechnung } = last;
-    return { customerCompany, customerAddress, customerVatId, ...(xrechnung && { xrechnung }) };
-  }
-  const { billingCompany, billingAddress, billingVatId } = await getCompanyBilling(tx, companyId);
-  return {
-    customerCompany: billingCompany,
-    customerAddress: billingAddress,
-    customerVatId: billingVatId,
-    ...(await freezeRecipient(tx, companyId)),
-  };
 }
 
 async function sendInvoice(

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { xrechnungRecipient } from '#money/contract/e-invoicing.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
+import { splitPostalAddress } from '#web/lib/split-postal-address.ts';
 import { useAnnouncedAct } from '#web/lib/use-announced-act.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SaveLine } from '#web/ui/save-line.tsx';
@@ -25,25 +26,28 @@ const formats = [
   },
 ] as const;
 
-const none = { street: '', postcode: '', city: '', buyerReference: '', email: '' };
-
-function recipientOf(saved: Saved): Recipient {
-  if (saved.format === 'zugferd') return none;
+/** Nothing is typed twice: the first XRechnung begins with the company's own address. */
+function recipientOf(saved: Saved, billingAddress: string): Recipient {
+  if (saved.format === 'zugferd') {
+    return { ...splitPostalAddress(billingAddress), buyerReference: '', email: '' };
+  }
   const { format: _format, ...recipient } = saved;
   return recipient;
 }
 
 interface EInvoicingFormProps {
   companyId: string;
+  /** As the company has given it, for its usual invoices. */
+  billingAddress: string;
   saved: Saved;
 }
 
 /** What XRechnung needs is asked for, and sent, only where it is chosen. */
-export function EInvoicingForm({ companyId: id, saved }: EInvoicingFormProps) {
+export function EInvoicingForm({ companyId: id, billingAddress, saved }: EInvoicingFormProps) {
   const [format, setFormat] = useState<Format>(saved.format);
   const form = useForm<Recipient>({
     resolver: zodResolver(xrechnungRecipient),
-    values: recipientOf(saved),
+    values: recipientOf(saved, billingAddress),
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isDirty } = form.formState;
@@ -53,7 +57,7 @@ export function EInvoicingForm({ companyId: id, saved }: EInvoicingFormProps) {
         showFieldFailures(error, form.setError);
         throw error;
       });
-      form.reset(recipientOf(kept), { keepDirtyValues: false });
+      form.reset(recipientOf(kept, billingAddress), { keepDirtyValues: false });
     },
     done: 'Form der Rechnungen gespeichert',
     refresh: [orpc.eInvoicing.key()],

@@ -12,11 +12,17 @@ import { ReceiptList } from './receipt-list.tsx';
 type Credit = Awaited<ReturnType<typeof client.receivables.getCompanyCredit>>;
 type Account = NonNullable<Credit['account']>;
 
+interface CompanyCreditProps {
+  companyId: string;
+  /** Beside ordering: only what the next order may cost. */
+  isBrief?: boolean;
+}
+
 /**
  * Whether the company buys on account; for those who keep its accounts also what it owes, with its collective
  * invoices.
  */
-export function CompanyCredit({ companyId }: { companyId: string }) {
+export function CompanyCredit({ companyId, isBrief = false }: CompanyCreditProps) {
   const query = useQuery(orpc.receivables.getCompanyCredit.queryOptions({ input: { id: companyId } }));
   return (
     <section aria-labelledby="kauf-auf-rechnung">
@@ -28,11 +34,11 @@ export function CompanyCredit({ companyId }: { companyId: string }) {
       </div>
       <QueryState query={query} failure="Der Kauf auf Rechnung konnte nicht geladen werden.">
         {(credit) =>
-          credit.account && hasAccount(credit.state, credit.account) ? (
+          !isBrief && credit.account && hasAccount(credit.state, credit.account) ? (
             <OwnAccount state={credit.state} account={credit.account} />
           ) : (
             <p className="max-w-measure text-ink-soft">
-              {credit.account ? <OnlyByCard /> : memberText(credit)}
+              {credit.account && credit.state === 'none' ? <OnlyByCard /> : memberText(credit)}
             </p>
           )
         }

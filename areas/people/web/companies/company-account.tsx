@@ -1,34 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { companyRoleLabels, mayInCompany } from '#people/domain/company-roles.ts';
+import { companyRoleLabels, companyRooms, listCompanyRooms } from '#people/domain/company-roles.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
-import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
-import { CompanyData } from './company-data.tsx';
-import { CompanyMembers } from './company-members.tsx';
 import { companyPath } from './company-path.ts';
-import { LeaveCompany } from './leave-company.tsx';
-import { MemberInvitations } from './member-invitations.tsx';
-import { DissolveCompany } from './dissolve-company.tsx';
+import { DataRoom, InterfaceRoom, PeopleRoom } from './account-rooms.tsx';
 import { FirstCompany, MoreCompanies } from './new-company.tsx';
 import { OwnInvitations } from './own-invitations.tsx';
 import type { Company } from './use-company-act.ts';
 import { useOwnInvitations } from './use-own-invitations.ts';
 
 interface CompanyAccountProps {
-  /** How a company buys, with its invoices for those who keep its accounts. */
-  renderMoney: (companyId: string, keepsAccounts: boolean) => ReactNode;
+  /** What a company orders at once, for those who order for it. */
+  renderOrders: (companyId: string) => ReactNode;
+  /** What it owes and has paid, for those who keep its accounts. */
+  renderInvoices: (companyId: string) => ReactNode;
   /** A company's API keys, for those who own it. */
   renderApiKeys: (companyId: string) => ReactNode;
   /** In which form a company gets its invoices, for those who own it. */
-  renderEInvoicing: (companyId: string) => ReactNode;
+  renderEInvoicing: (company: Company) => ReactNode;
   /** Where the company's own software is told of its deliveries, for the same. */
   renderWebhooks: (companyId: string) => ReactNode;
 }
@@ -64,9 +61,7 @@ export function CompanyAccount(parts: CompanyAccountProps) {
       )}
       {shown && <OneCompany key={shown.id} id={shown.id} isQuiet={isInvited} {...parts} />}
       {!shown && !isInvited && !load.hasFailed && <FirstCompany />}
-      {(shown ?? isInvited) && (
-        <MoreCompanies text={shown ? 'Weitere Firma anlegen' : 'Eigene Firma anlegen'} />
-      )}
+      {!shown && isInvited && <MoreCompanies text="Eigene Firma anlegen" />}
     </div>
   );
 }
@@ -95,96 +90,46 @@ function OneCompany({ id, ...parts }: OneCompanyProps) {
       {query.isError && (
         <HelpBox tone="warning">Sie sehen den Stand von vorhin. {failureText(query.error)}</HelpBox>
       )}
-      <Sections company={query.data} {...parts} />
+      <Rooms company={query.data} {...parts} />
     </div>
   );
 }
 
-interface SectionsProps extends CompanyAccountProps {
+interface RoomsProps extends CompanyAccountProps {
   company: Company;
   isQuiet: boolean;
 }
 
-function Sections({ company, isQuiet, ...parts }: SectionsProps) {
-  const { renderMoney, renderApiKeys, renderEInvoicing, renderWebhooks } = parts;
-  const isOwner = company.role === 'owner';
+/** One room at a time, by the address; one that the role does not open leads to its first. */
+function Rooms({ company, isQuiet, ...parts }: RoomsProps) {
+  const [search] = useSearchParams();
+  const { renderOrders, renderInvoices, renderApiKeys, renderEInvoicing, renderWebhooks } = parts;
+  const rooms = listCompanyRooms(company);
+  const current = rooms.find((room) => room === search.get('view')) ?? rooms[0] ?? 'people';
   return (
     <>
       <div>
         <h2 className="text-xl wrap-anywhere">{company.name}</h2>
         <p className="mt-1 text-ink-soft">Ihre Aufgabe: {companyRoleLabels[company.role]}</p>
       </div>
-      {renderMoney(company.id, mayInCompany([company], company.id, 'money'))}
-      <div className="divide-y divide-line border-b border-line">
-        <SettingsSection
-          id="personen"
-          title="Personen"
-          description="Wer zur Firma gehört. Alle melden sich mit ihrem eigenen Zugang an."
-        >
-          <CompanyMembers company={company} />
-        </SettingsSection>
-        {isOwner && (
-          <SettingsSection
-            id="einladen"
-            title="Person einladen"
-            description="Wer annimmt, gehört sofort zur Firma, mit der Aufgabe, die Sie hier wählen."
-          >
-            <MemberInvitations company={company} isQuiet={isQuiet} />
-          </SettingsSection>
+      <TabLinks
+        label={`Bereiche von ${company.name}`}
+        current={current}
+        tabs={rooms.map((room) => ({
+          key: room,
+          label: companyRooms[room].label,
+          to: companyPath(company.id, room),
+        }))}
+      />
+      <div data-focus-part>
+        {current === 'orders' && renderOrders(company.id)}
+        {current === 'invoices' && renderInvoices(company.id)}
+        {current === 'people' && <PeopleRoom company={company} isQuiet={isQuiet} />}
+        {current === 'interface' && (
+          <InterfaceRoom apiKeys={renderApiKeys(company.id)} webhooks={renderWebhooks(company.id)} />
         )}
-        <SettingsSection
-          id="angaben-der-firma"
-          title="Angaben der Firma"
-          description={
-            isOwner
-              ? 'Sie stehen auf den nächsten Rechnungen der Firma; gestellte Rechnungen ändern sich nicht.'
-              : 'Sie stehen auf den Rechnungen der Firma. Ändern kann sie, wer die Firma leitet.'
-          }
-        >
-          <CompanyData company={company} />
-        </SettingsSection>
-        {isOwner && (
-          <SettingsSection
-            id="form-der-rechnungen"
-            title="Form der Rechnungen"
-            description="Gilt für die nächsten Rechnungen der Firma; gestellte ändern sich nicht."
-          >
-            {renderEInvoicing(company.id)}
-          </SettingsSection>
-        )}
-        {isOwner && (
-          <SettingsSection
-            id="api-schluessel"
-            title="API-Schlüssel"
-            description="Damit fragt Ihre eigene Software für die Firma nach Preisen, Sendungen und Rechnungen."
-          >
-            {renderApiKeys(company.id)}
-          </SettingsSection>
-        )}
-        {isOwner && (
-          <SettingsSection
-            id="webhooks"
-            title="Webhooks"
-            description="Wir melden Ihrer Software jeden neuen Status einer Sendung, sobald er eintritt."
-          >
-            {renderWebhooks(company.id)}
-          </SettingsSection>
-        )}
-        <SettingsSection
-          id="firma-verlassen"
-          title="Firma verlassen"
-          description="Ihr eigenes Konto bleibt, mit allem, was Sie selbst bestellt haben."
-        >
-          <LeaveCompany company={company} />
-        </SettingsSection>
-        {isOwner && (
-          <SettingsSection
-            id="firma-aufloesen"
-            title="Firma auflösen"
-            description="Für alle, die dazugehören, und für immer."
-          >
-            <DissolveCompany company={company} />
-          </SettingsSection>
+        {current === 'data' && (
+          <DataRoom company={company} eInvoicing={company.role === 'owner' && renderEInvoicing(company)} />
         )}
       </div>
     </>

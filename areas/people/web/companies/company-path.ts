@@ -1,4 +1,6 @@
-/** Where a company's account is, by its id; without one the first of the person's companies. */
-export function companyPath(id?: string): string {
-  return id ? `?tab=company&company=${id}` : '?tab=company';
+import type { CompanyRoom } from '#people/domain/company-roles.ts';
+
+/** Where a company's account is, by its id, and a room of it; without them the first that the person has. */
+export function companyPath(id?: string, room?: CompanyRoom): string {
+  return `?tab=company${id ? `&company=${id}` : ''}${room ? `&view=${room}` : ''}`;
 }
