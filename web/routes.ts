@@ -18,6 +18,7 @@ export default [
     route('login', 'surfaces/account/login-page.tsx'),
     route('register', 'surfaces/account/register-page.tsx'),
     route('reset-password', 'surfaces/account/reset-password-page.tsx'),
+    route('einladung', 'surfaces/account/invitation-page.tsx'),
     route('personal-data', 'surfaces/account/personal-data-page.tsx'),
     route('tracking/:token', 'surfaces/public/tracking-page.tsx'),
     route('bestellen', 'surfaces/customer/guest-order-page.tsx'),

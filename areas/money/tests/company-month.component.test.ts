@@ -34,9 +34,9 @@ async function followMail({ email }: Person, subject: RegExp): Promise<void> {
   await app.drain();
   await page.goto('/dev/mail');
   await page.getByRole('button', { name: subject }).filter({ hasText: email }).first().click();
-  const link = page.getByRole('link', { name: /customer-dashboard\?tab=company/ });
-  const { pathname, search } = new URL(await link.getAttribute('href'), location.origin);
-  await page.goto(`${pathname}${search}`);
+  const link = page.getByRole('link', { name: /customer-dashboard\?tab=company|einladung#/ });
+  const { pathname, search, hash } = new URL(await link.getAttribute('href'), location.origin);
+  await page.goto(`${pathname}${search}${hash}`);
 }
 
 async function invite({ email }: Person, task: string): Promise<void> {
@@ -51,7 +51,8 @@ async function acceptInvitation(person: Person): Promise<void> {
   const { page } = site;
   page.signIn(person);
   await followMail(person, /^Einladung zu einem Firmenkonto/);
-  await page.getByRole('button', { name: `Einladung von ${COMPANY} annehmen` }).click();
+  await expect(page.getByRole('heading', { name: `Einladung von ${COMPANY}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Annehmen', exact: true }).click();
   await expectToast(page, 'Einladung angenommen', `Sie gehören jetzt zu „${COMPANY}“.`, 'status');
 }
 
@@ -88,6 +89,7 @@ test('a company’s people order on account up to its limit, and one transfer pa
   await page.getByLabel('Name der Firma', { exact: true }).fill(COMPANY);
   await page.getByLabel('Rechnungsadresse (optional)', { exact: true }).fill('Neuer Wall 10, 20354 Hamburg');
   await page.getByRole('button', { name: 'Firma anlegen', exact: true }).click();
+  await page.getByRole('link', { name: 'Personen', exact: true }).click();
   await invite(kai, 'Mitglied');
   await invite(mia, 'Buchhaltung');
   const companyTab = page.url();
@@ -131,6 +133,21 @@ test('a company’s people order on account up to its limit, and one transfer pa
   await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
   await page.goto('/customer-dashboard?tab=active');
   await expect(page.getByRole('listitem').filter({ hasText: 'bestellt von Kai Kollege' })).toHaveCount(2);
+
+  // The accountant follows the month while it runs.
+  page.signIn(mia);
+  await page.goto(`/customer-dashboard?tab=company&company=${companyId}`);
+  const running = page.getByRole('region', { name: 'Laufender Monat' });
+  await expect(running).toContainText(/November 2026 bis jetzt: 1 Zeile, zusammen \d+,\d\d €/);
+  await expect(running).toContainText(/Ohne Kostenstelle, 1 Zeile/);
+  await expect(running.getByRole('table')).toContainText('Akte 12/26');
+  await expect(running.getByRole('table')).toContainText('Kai Kollege');
+  const previews = page.countCalls(`/companies/${companyId}/running-month/preview`);
+  await running.getByRole('button', { name: 'Vorschau (keine Rechnung)' }).click();
+  await expect.poll(previews).toBe(1);
+  const table = page.nextFile();
+  await running.getByRole('button', { name: 'Als CSV laden: Laufender Monat' }).click();
+  expect((await table).name).toBe('Laufender-Monat-2026-11.csv');
 
   // The accountant gets the collective invoice by mail, and takes its PDF.
   await endMonth();

@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { companyRoles } from '#people/domain/company-roles.ts';
 import { companyErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { companyNameField, postalAddressField, vatIdField } from '#platform/contract/company-fields.ts';
-import { emailField, idField, instantField } from '#platform/contract/fields.ts';
+import {
+  emailField,
+  idField,
+  instantField,
+  nameField,
+  newPasswordField,
+  phoneField,
+} from '#platform/contract/fields.ts';
 
 const roleField = z.enum(companyRoles, 'Bitte wählen Sie eine Aufgabe.');
 
@@ -49,6 +56,24 @@ const ownInvitation = z.object({
   validUntil: instantField,
 });
 
+/** To whoever opens its mailed link. */
+export const mailedInvitation = ownInvitation.extend({
+  email: z.string(),
+  /** What the address has here; 'open': an account that nobody has confirmed yet. */
+  account: z.enum(['none', 'open', 'known', 'other-role']),
+});
+
+const tokenField = z.string().min(1).max(100);
+
+/** Who takes an invitation without an account to sign in to. */
+export const invitedPerson = z.object({
+  token: tokenField,
+  full_name: nameField('Bitte geben Sie Ihren Namen an.'),
+  phone: phoneField,
+  password: newPasswordField,
+  terms: z.literal(true, 'Bitte akzeptieren Sie die Nutzungsbedingungen'),
+});
+
 const tags = ['Firma'];
 const byId = z.object({ id: idField });
 const access = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED'] as const;
@@ -92,6 +117,40 @@ export const companiesContract = {
     .route({ method: 'GET', path: '/company-invitations', summary: 'Einladungen an mich', tags })
     .output(z.object({ invitations: z.array(ownInvitation) }))
     .errors(declareErrors(...access)),
+  readInvitation: oc
+    .meta({ isPublic: true, keepsNoAnswer: true, sample: { token: 'A' } })
+    .route({ method: 'POST', path: '/invitation', summary: 'Eine Einladung über ihren Link ansehen', tags })
+    .input(z.object({ token: tokenField }))
+    .output(mailedInvitation)
+    .errors(declareChangeErrors('INVITATION_NOT_FOUND')),
+  openByInvitation: oc
+    .meta({
+      isPublic: true,
+      keepsNoAnswer: true,
+      sample: {
+        token: 'A',
+        full_name: 'A',
+        phone: '040 123456',
+        password: 'ein-neues-passwort',
+        terms: true,
+      },
+    })
+    .route({
+      method: 'POST',
+      path: '/invitation/open-account',
+      summary: 'Über den Link einer Einladung ein Konto anlegen oder öffnen, das noch niemand bestätigt hat',
+      tags,
+    })
+    .input(invitedPerson)
+    .output(z.object({ signedIn: z.boolean() }))
+    .errors(
+      declareChangeErrors(
+        'INVITATION_NOT_FOUND',
+        'INVITATION_NEEDS_SIGN_IN',
+        'INVITATION_OTHER_ACCOUNT',
+        'PASSWORD_TOO_COMMON',
+      ),
+    ),
   acceptInvitation: oc
     .route({ method: 'POST', path: '/company-invitations/{id}/accept', summary: 'Einladung annehmen', tags })
     .input(byId)

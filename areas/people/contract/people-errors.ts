@@ -18,6 +18,14 @@ export const peopleErrors = {
     status: 404,
     message: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
   },
+  INVITATION_NEEDS_SIGN_IN: {
+    status: 409,
+    message: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Bitte melden Sie sich an.',
+  },
+  INVITATION_OTHER_ACCOUNT: {
+    status: 409,
+    message: 'In diesem Browser ist ein anderes Konto angemeldet. Bitte melden Sie es zuerst ab.',
+  },
   MEMBER_NOT_FOUND: { status: 404, message: 'Diese Person gehört nicht mehr zu Ihrer Firma.' },
   FIGURE_OUT_OF_RANGE: { status: 422, message: 'Dieser Wert liegt außerhalb dessen, was möglich ist.' },
   VERSION_TOO_EARLY: { status: 422, message: 'Dieser Tag ist zu früh. Der erste mögliche ist der genannte.' },

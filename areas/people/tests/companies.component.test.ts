@@ -16,6 +16,7 @@ import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 
 const site = openSite();
 const TAB = '/customer-dashboard?tab=company';
+const [PEOPLE, DATA] = [`${TAB}&view=people`, `${TAB}&view=data`];
 
 const customer = (fullName: string) => makePerson(site.app, 'customer', { fullName });
 
@@ -34,6 +35,9 @@ async function open(page: ComponentPage, person: Person, path = TAB): Promise<vo
 
 const tabs = (page: ComponentPage) => page.getByRole('navigation', { name: 'Bereiche' });
 const firmTab = (page: ComponentPage) => tabs(page).getByRole('link', { name: 'Firma', exact: true });
+const rooms = (page: ComponentPage) => page.getByRole('navigation', { name: 'Bereiche von Kanzlei Harms' });
+const enter = (page: ComponentPage, name: string) =>
+  rooms(page).getByRole('link', { name, exact: true }).click();
 const people = (page: ComponentPage) =>
   page.getByRole('list', { name: 'Personen der Firma' }).getByRole('listitem');
 
@@ -75,7 +79,9 @@ test('a person without a company reads what one offers, and creates it once, wit
   await expectToast(page, 'Firma angelegt', 'Sie leiten jetzt „Kanzlei Harms“.', 'status');
   await expect(page).toHaveURL(/tab=company&company=/);
   await expect(page.getByRole('heading', { name: 'Kanzlei Harms' })).toBeVisible();
+  await enter(page, 'Personen');
   await expect(people(page)).toContainText(['Frauke Harms (Sie)']);
+  await enter(page, 'Firma');
   await expect(page.getByText(/Außer Ihnen gehört niemand zur Firma/)).toBeVisible();
   await tabs(page).getByRole('link', { name: 'Adressbuch' }).click();
   await expect(firmTab(page)).toHaveCount(1);
@@ -85,7 +91,7 @@ test('an owner invites by mail, and the other person accepts', async () => {
   const { page } = site;
   const [frauke, kai] = [await customer('Frauke Harms'), await customer('Kai Kollege')];
   await makeCompany(frauke);
-  await open(page, frauke);
+  await open(page, frauke, PEOPLE);
   const section = page.getByRole('region', { name: 'Person einladen' });
   const email = section.getByLabel('E-Mail', { exact: true });
   const invite = section.getByRole('button', { name: 'Einladen' });
@@ -113,7 +119,56 @@ test('an owner invites by mail, and the other person accepts', async () => {
   await page.getByRole('button', { name: 'Einladung von Kanzlei Harms annehmen' }).click();
   await expectToast(page, 'Einladung angenommen', 'Sie gehören jetzt zu „Kanzlei Harms“.', 'status');
   await expect(page.getByRole('list', { name: 'Einladungen an Sie' })).toHaveCount(0);
+  await enter(page, 'Personen');
   await expect(people(page)).toContainText(['Frauke HarmsLeitung', 'Kai Kollege (Sie)Buchhaltung']);
+  await expect(page.getByText('Ihre Aufgabe: Buchhaltung', { exact: true })).toBeVisible();
+});
+
+test('the mailed link leads through one screen: a new person joins, a known one signs in', async () => {
+  const { page, app } = site;
+  const { frauke, kai } = await makeKanzlei('member');
+  const [company] = (await frauke.call<{ companies: { id: string }[] }>('/me')).body.companies;
+  const linkTo = async (email: string) => {
+    await inviteTo(frauke, company?.id ?? '', { email, role: 'accountant' });
+    await app.drain();
+    const { rows } = await app.pool.query<{ plain: string }>('select plain from mails where recipient = $1', [
+      email,
+    ]);
+    return /\/einladung#[\w-]+/.exec(rows.at(-1)?.plain ?? '')?.[0] ?? '';
+  };
+  const email = `nele.${crypto.randomUUID()}@example.com`;
+  const link = await linkTo(email);
+  // Somebody else is signed in here.
+  await open(page, kai, link);
+  await expect(page.getByText(`Die Einladung ist für ${email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Abmelden und weiter' }).click();
+  await expect(page.getByText('Frauke Harms lädt Sie ein, für „Kanzlei Harms“ zu arbeiten.')).toBeVisible();
+  const take = page.getByRole('button', { name: 'Konto anlegen und annehmen' });
+  await take.click();
+  await expect(page.getByText('Bitte geben Sie Ihren Namen an.')).toBeVisible();
+  await page.getByLabel('Vor- und Nachname', { exact: true }).fill('Nele Neumann');
+  await page.getByLabel('Telefon', { exact: true }).fill('040 222333');
+  await page.getByLabel('Passwort wählen', { exact: true }).fill('hafenrundfahrt-42');
+  await page.getByRole('checkbox', { name: /Nutzungsbedingungen/ }).check();
+  await take.click();
+  await expectToast(page, 'Einladung angenommen', 'Sie gehören jetzt zu „Kanzlei Harms“.', 'status');
+  await expect(page.getByText('Ihre Aufgabe: Buchhaltung', { exact: true })).toBeVisible();
+
+  // The link was good for one time.
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Diese Einladung gilt nicht mehr' })).toBeVisible();
+
+  // Whoever has an account signs in and accepts by one press.
+  const ole = await customer('Ole Petersen');
+  await page.goto(await linkTo(ole.email));
+  await page.getByRole('button', { name: 'Abmelden und weiter' }).click();
+  const password = page.getByLabel('Passwort', { exact: true });
+  const enterAndTake = page.getByRole('button', { name: 'Anmelden und annehmen' });
+  await password.fill('falsch-falsch');
+  await enterAndTake.click();
+  await expect(page.getByText(/E-Mail oder Passwort/).first()).toBeVisible();
+  await password.fill(PASSWORD);
+  await enterAndTake.click();
   await expect(page.getByText('Ihre Aufgabe: Buchhaltung', { exact: true })).toBeVisible();
 });
 
@@ -127,7 +182,7 @@ test('an invitation is declined by one person, and another is withdrawn', async 
   await expectToast(page, 'Einladung abgelehnt', 'Sie gehören nicht zu „Kanzlei Harms“.', 'status');
   await expect(page.getByRole('button', { name: 'Firma anlegen' })).toBeVisible();
 
-  await open(page, frauke);
+  await open(page, frauke, PEOPLE);
   const waiting = page.getByRole('list', { name: 'Offene Einladungen' });
   await expect(waiting.getByRole('listitem')).toHaveCount(1);
   await waiting.getByRole('button', { name: `Einladung an ${ole.email} zurücknehmen` }).click();
@@ -139,7 +194,7 @@ test('an invitation is declined by one person, and another is withdrawn', async 
 test('an owner changes a role and removes a member, whose open page updates', async () => {
   const { page } = site;
   const { frauke, kai, id } = await makeKanzlei('member');
-  await open(page, frauke);
+  await open(page, frauke, PEOPLE);
   const row = people(page).filter({ hasText: 'Kai Kollege' });
   await expect(row).toContainText(kai.email);
   await row.getByLabel('Aufgabe von Kai Kollege').selectOption({ label: 'Buchhaltung' });
@@ -156,7 +211,7 @@ test('an owner changes a role and removes a member, whose open page updates', as
   await expect(people(page)).toContainText(['Frauke Harms (Sie)']);
 
   await joinCompany(frauke, id, { person: kai, role: 'member' });
-  await open(page, kai);
+  await open(page, kai, PEOPLE);
   await expect(people(page)).toHaveCount(2);
   const member = (await readCompany(frauke, id)).members.find(({ fullName }) => fullName === kai.fullName);
   await frauke.call(`/company-members/${member?.id}/remove`, {});
@@ -167,7 +222,7 @@ test('an owner changes a role and removes a member, whose open page updates', as
 test('the only owner names a successor before leaving', async () => {
   const { page } = site;
   const { frauke, kai, id } = await makeKanzlei('member');
-  await open(page, frauke);
+  await open(page, frauke, DATA);
   await page.getByRole('button', { name: 'Firma verlassen' }).click();
   const dialog = page.getByRole('dialog', { name: '„Kanzlei Harms“ verlassen?' });
   const leave = dialog.getByRole('button', { name: 'Übergeben und verlassen' });
@@ -186,15 +241,16 @@ test('the only owner names a successor before leaving', async () => {
 test('a member reads the company’s data and people, changes nothing, and leaves', async () => {
   const { page } = site;
   const { frauke, kai, id } = await makeKanzlei('member');
-  await open(page, kai);
+  await open(page, kai, PEOPLE);
   await expect(people(page)).toContainText(['Frauke HarmsLeitung', 'Kai Kollege (Sie)Mitglied']);
   await expect(page.getByText(frauke.email)).toHaveCount(0);
-  const data = page.getByRole('region', { name: 'Angaben der Firma' });
-  await expect(data).toContainText('Neuer Wall 10');
-  await expect(data.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Person einladen' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /entfernen/ })).toHaveCount(0);
+  await enter(page, 'Firma');
+  const data = page.getByRole('region', { name: 'Angaben der Firma' });
+  await expect(data).toContainText('Neuer Wall 10');
+  await expect(data.getByRole('textbox')).toHaveCount(0);
   await page.getByRole('button', { name: 'Firma verlassen' }).click();
   const dialog = page.getByRole('alertdialog', { name: '„Kanzlei Harms“ verlassen?' });
   await dialog.getByRole('button', { name: 'Firma verlassen' }).click();
@@ -206,7 +262,7 @@ test('a member reads the company’s data and people, changes nothing, and leave
 test('an owner changes the company’s data; a wrong VAT id shows an error at its field and is kept', async () => {
   const { page } = site;
   const { frauke, id } = await makeKanzlei('member');
-  await open(page, frauke);
+  await open(page, frauke, DATA);
   const data = page.getByRole('region', { name: 'Angaben der Firma' });
   const name = data.getByLabel('Name der Firma', { exact: true });
   const vatId = data.getByLabel('USt-IdNr. (optional)', { exact: true });
@@ -244,6 +300,7 @@ test('with several companies the URL selects the shown one, also after a reload'
   await choice.getByRole('link', { name: 'Ein zweites Standbein' }).click();
   await expect(page.getByText('Ihre Aufgabe: Leitung', { exact: true })).toBeVisible();
 
+  await page.getByRole('link', { name: 'Firma', exact: true }).last().click();
   await page.getByRole('button', { name: 'Weitere Firma anlegen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Firma anlegen' });
   await dialog.getByRole('button', { name: 'Firma anlegen' }).click();
@@ -258,7 +315,7 @@ test('a company that cannot be loaded shows a message, and loading is retried', 
   const { page } = site;
   const { kai, id } = await makeKanzlei('member');
   const endFailure = page.fail(new RegExp(`/companies/${id}$`));
-  await open(page, kai);
+  await open(page, kai, PEOPLE);
   await expect(page.getByText('Die Firma konnte nicht geladen werden.')).toBeVisible();
   endFailure();
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
@@ -390,19 +447,36 @@ test('an accountant lists the company’s invoices by month, opens one, and expo
   await expect(section).toContainText('Dazu passt nichts in dieser Liste.');
 });
 
-test('a member sees no invoices, and cannot dissolve the company', async () => {
+test('each role finds its own rooms; the address of another one leads to the first', async () => {
   const { page } = site;
-  const { kai } = await makeKanzlei('member');
-  await open(page, kai);
-  await expect(people(page)).toHaveCount(2);
+  const { frauke, kai, id } = await makeKanzlei('member');
+  await open(page, kai, `${TAB}&view=invoices`);
+  await expect(rooms(page).getByRole('link')).toContainText(['Bestellen', 'Personen', 'Firma']);
+  await expect(rooms(page).getByRole('link', { name: 'Bestellen' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('region', { name: 'Rechnungen', exact: true })).toHaveCount(0);
+  await enter(page, 'Firma');
+  await expect(page).toHaveURL(/view=data/);
+  await expect(page.getByRole('button', { name: 'Firma verlassen' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Firma auflösen' })).toHaveCount(0);
+  history.back();
+  await expect(rooms(page).getByRole('link', { name: 'Bestellen' })).toHaveAttribute('aria-current', 'page');
+
+  await open(page, frauke);
+  await expect(rooms(page).getByRole('link')).toContainText([
+    'Bestellen',
+    'Rechnungen',
+    'Personen',
+    'Schnittstelle',
+    'Firma',
+  ]);
+  await page.getByRole('link', { name: 'Eine Sendung bestellen' }).click();
+  await expect(page.getByLabel('Bestellen und ansehen für')).toHaveValue(id);
 });
 
 test('an owner dissolves the company with the password; a wrong one shows an error at its field', async () => {
   const { page } = site;
   const { frauke, id } = await makeKanzlei('member');
-  await open(page, frauke);
+  await open(page, frauke, DATA);
   await page.getByRole('button', { name: 'Firma auflösen' }).click();
   const dialog = page.getByRole('dialog', { name: '„Kanzlei Harms“ endgültig auflösen?' });
   const password = dialog.getByLabel('Passwort', { exact: true });
@@ -423,7 +497,7 @@ test('a company with a delivery under way is not dissolved, and the dialog says 
   const { frauke, id } = await makeKanzlei('member');
   const companies = [{ id, name: 'Kanzlei Harms', role: 'owner' as const }];
   await orderDelivery(site.app, { ...frauke, companies }, { order: { companyId: id } });
-  await open(page, frauke);
+  await open(page, frauke, DATA);
   await page.getByRole('button', { name: 'Firma auflösen' }).click();
   const dialog = page.getByRole('dialog', { name: '„Kanzlei Harms“ endgültig auflösen?' });
   await dialog.getByLabel('Passwort', { exact: true }).fill(PASSWORD);

@@ -41,6 +41,7 @@ export const shellPaths = Object.keys(shellTabs) as (keyof typeof shellTabs)[];
 export const appPaths = [
   '/bestellen',
   '/bestellung',
+  '/einladung',
   '/payment-success',
   '/personal-data',
   '/driver-onboarding',

@@ -146,9 +146,9 @@ export const accountMails: MailTexts<AccountMails> = {
     paragraphs: [
       hello(),
       `${inviter} lädt Sie ein, bei ${operator.brandName} für „${company}“ zu arbeiten. Ihre Aufgabe: ${role}.`,
-      'Melden Sie sich mit dieser E-Mail-Adresse an und nehmen Sie die Einladung dort an. Haben Sie noch kein Konto, legen Sie zuerst eines als Kunde an.',
+      'Öffnen Sie die Einladung und nehmen Sie sie dort in einem Schritt an, mit Ihrem Passwort oder, falls Sie noch kein Konto haben, mit einem neuen.',
     ],
-    button: { label: 'Zur Einladung', link },
-    closing: `Die Einladung gilt ${days} Tage. Kennen Sie die Firma nicht, können Sie diese Mail löschen.`,
+    button: { label: 'Einladung öffnen', link },
+    closing: `Die Einladung gilt ${days} Tage und nur für Sie: Bitte leiten Sie diese Mail nicht weiter. Kennen Sie die Firma nicht, können Sie diese Mail löschen.`,
   }),
 };

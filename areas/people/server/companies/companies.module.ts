@@ -1,4 +1,4 @@
-import { apiFor } from '#app/api.ts';
+import { api, apiFor, type RequestContext } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { acceptInvitation, declineInvitation, withdrawInvitation } from './answer-invitation.ts';
@@ -7,10 +7,15 @@ import { changeMemberRole, leaveCompany, removeMember } from './change-member.ts
 import { createCompany } from './create-company.ts';
 import { getCompany, listOwnInvitations } from './get-company.ts';
 import { inviteMember } from './invite-member.ts';
+import { openByInvitation, readInvitation } from './open-invitation.ts';
 import { deleteOverInvitations } from './companies.store.ts';
 
 const HOUR = 60 * 60;
 const forCustomers = apiFor('customer').companies;
+
+/** A whole office may share one address. */
+const limitLinks = ({ services, ip }: RequestContext) =>
+  limitRate(services, { key: `invitation:ip:${ip}`, limit: 300, windowSeconds: HOUR / 4 });
 
 const companiesRoutes = {
   createCompany: forCustomers.createCompany.handler(async ({ context, input }) => ({
@@ -37,6 +42,14 @@ const companiesRoutes = {
   listOwnInvitations: forCustomers.listOwnInvitations.handler(async ({ context }) => ({
     invitations: await listOwnInvitations(context.services, context.signedIn),
   })),
+  readInvitation: api.companies.readInvitation.handler(async ({ context, input }) => {
+    await limitLinks(context);
+    return await readInvitation(context.services, input.token);
+  }),
+  openByInvitation: api.companies.openByInvitation.handler(async ({ context, input }) => {
+    await limitLinks(context);
+    return { signedIn: await openByInvitation(context, input) };
+  }),
   acceptInvitation: forCustomers.acceptInvitation.handler(async ({ context, input }) => ({
     companyId: await acceptInvitation(context, context.signedIn, input.id),
   })),

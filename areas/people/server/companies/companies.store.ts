@@ -91,21 +91,34 @@ export async function listInvitationsOf(
     .orderBy(sql`${companyInvitations.validUntil} desc`, asc(companyInvitations.id));
 }
 
+const offerColumns = {
+  id: companyInvitations.id,
+  companyName: companies.name,
+  role: companyInvitations.role,
+  inviter: profiles.fullName,
+  validUntil: companyInvitations.validUntil,
+};
+
 /** Those that this address can still accept, with who invites to what. */
 export async function listInvitationsTo(executor: Executor, email: string, now: Date) {
   return await executor
-    .select({
-      id: companyInvitations.id,
-      companyName: companies.name,
-      role: companyInvitations.role,
-      inviter: profiles.fullName,
-      validUntil: companyInvitations.validUntil,
-    })
+    .select(offerColumns)
     .from(companyInvitations)
     .innerJoin(companies, eq(companies.id, companyInvitations.organizationId))
     .leftJoin(profiles, eq(profiles.id, companyInvitations.inviterId))
     .where(and(eq(companyInvitations.email, email), isOpen(now)))
     .orderBy(asc(companyInvitations.validUntil), asc(companyInvitations.id));
+}
+
+/** One that can still be accepted, with who invites which address to what. */
+export async function findInvitationOffer(executor: Executor, id: string, now: Date) {
+  const [row] = await executor
+    .select({ ...offerColumns, email: companyInvitations.email })
+    .from(companyInvitations)
+    .innerJoin(companies, eq(companies.id, companyInvitations.organizationId))
+    .leftJoin(profiles, eq(profiles.id, companyInvitations.inviterId))
+    .where(and(eq(companyInvitations.id, id), isOpen(now)));
+  return row;
 }
 
 /** One that can still be accepted. */

@@ -58,6 +58,111 @@ test('a person creates at most ten companies, also concurrently', async () => {
   expect(answers.find(({ status }) => status === 409)).toMatchObject(refusal('TOO_MANY_COMPANIES'));
 });
 
+describe('the mailed link of an invitation', () => {
+  const PHONE = '040 222333';
+  /** Invites, and returns the secret of the newest mail's link. */
+  async function inviteByMail(email: string, role: CompanyRole = 'member') {
+    const invitation = await inviteTo(founder, id, { email, role });
+    await app.drain();
+    const { rows } = await app.pool.query<{ plain: string }>(
+      'select plain from mails where recipient = $1 order by sent_at desc limit 1',
+      [email],
+    );
+    const token = /einladung#([\w-]+)/.exec(rows[0]?.plain ?? '')?.[1] ?? expect.fail('no link');
+    return { invitation, token };
+  }
+  const read = (token: string, person: Pick<Person, 'call'> = visitor(app)) =>
+    post(person, '/invitation', { token });
+  const openAccount = (token: string, person: Pick<Person, 'call'> = visitor(app)) =>
+    post(person, '/invitation/open-account', {
+      token,
+      full_name: 'Nele Neumann',
+      phone: PHONE,
+      password: 'hafenrundfahrt-42',
+      terms: true,
+    });
+  const signIn = (email: string, password: string) =>
+    post(visitor(app), '/sign-in', { email, password, rememberMe: false });
+  const stateOf = async (email: string) =>
+    (
+      await app.pool.query<{ email_verified: boolean; role: string; name: string }>(
+        `select u.email_verified, p.role, p.full_name as name from users u join profiles p on p.id = u.id
+         where u.email = $1`,
+        [email],
+      )
+    ).rows;
+
+  test('says who invites to what, and makes a confirmed account without another mail', async () => {
+    const email = 'nele.neumann@example.com';
+    const { token, invitation } = await inviteByMail(email, 'accountant');
+    expect((await read(token)).body).toMatchObject({
+      id: invitation,
+      companyName: 'Kanzlei Harms & Partner',
+      inviter: 'Frauke Harms',
+      role: 'accountant',
+      email,
+      account: 'none',
+    });
+    expect(await openAccount(token)).toMatchObject({ status: 200, body: { signedIn: true } });
+    expect(await stateOf(email)).toEqual([{ email_verified: true, role: 'customer', name: 'Nele Neumann' }]);
+    await app.drain();
+    const { rows } = await app.pool.query(
+      "select from mails where recipient = $1 and subject like '%bestätigen%'",
+      [email],
+    );
+    expect(rows).toHaveLength(0);
+    expect((await signIn(email, 'hafenrundfahrt-42')).status).toBe(200);
+    // The second time there is an account to sign in to.
+    expect(await openAccount(token)).toMatchObject(refusal('INVITATION_NEEDS_SIGN_IN'));
+  });
+
+  test('takes over an account that nobody confirmed: whoever made it is shut out', async () => {
+    const email = 'fremd.angelegt@example.com';
+    const data = { full_name: 'Fremde Person', phone: PHONE, role: 'customer' };
+    await post(visitor(app), '/register', { email, password: 'angreifer-weiss-es', data, terms: true });
+    const { token } = await inviteByMail(email);
+    expect((await read(token)).body).toMatchObject({ account: 'open' });
+    expect(await openAccount(token)).toMatchObject({ status: 200, body: { signedIn: true } });
+    expect(await stateOf(email)).toEqual([{ email_verified: true, role: 'customer', name: 'Nele Neumann' }]);
+    expect(await signIn(email, 'angreifer-weiss-es')).toMatchObject(refusal('WRONG_CREDENTIALS'));
+  });
+
+  test('opens no account that is confirmed, and none beside another session', async () => {
+    const { token } = await inviteByMail(colleague.email);
+    expect((await read(token)).body).toMatchObject({ account: 'known' });
+    expect(await openAccount(token)).toMatchObject(refusal('INVITATION_NEEDS_SIGN_IN'));
+    const other = await inviteByMail('noch.niemand@example.com');
+    expect(await openAccount(other.token, stranger)).toMatchObject(refusal('INVITATION_OTHER_ACCOUNT'));
+    expect(await stateOf('noch.niemand@example.com')).toEqual([]);
+    // The link gives the invitation to nobody else.
+    expect(await post(stranger, `/company-invitations/${other.invitation}/accept`)).toMatchObject(
+      refusal('INVITATION_NOT_FOUND'),
+    );
+    const driver = await makePerson(app, 'driver');
+    expect((await read((await inviteByMail(driver.email)).token)).body).toMatchObject({
+      account: 'other-role',
+    });
+  });
+
+  test('ends with the invitation: withdrawn, replaced, over, or unknown', async () => {
+    const email = 'zu.spaet@example.com';
+    const first = await inviteByMail(email);
+    app.clock.advance(1);
+    const second = await inviteByMail(email);
+    expect(await read(first.token)).toMatchObject(refusal('INVITATION_NOT_FOUND'));
+    expect((await read(second.token)).status).toBe(200);
+    await post(founder, `/company-invitations/${second.invitation}/withdraw`);
+    expect(await openAccount(second.token)).toMatchObject(refusal('INVITATION_NOT_FOUND'));
+    const third = await inviteByMail(email);
+    app.clock.advance(14 * 24 * 60 * 60 + 1);
+    for (const token of [third.token, 'x'.repeat(43)]) {
+      expect(await read(token)).toMatchObject(refusal('INVITATION_NOT_FOUND'));
+      expect(await openAccount(token)).toMatchObject(refusal('INVITATION_NOT_FOUND'));
+    }
+    expect(await stateOf(email)).toEqual([]);
+  });
+});
+
 describe('an invitation', () => {
   test('is mailed, shown to its address only, and creates a member with its role', async () => {
     const invitation = await inviteTo(founder, id, { email: colleague.email, role: 'accountant' });

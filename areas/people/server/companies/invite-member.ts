@@ -4,6 +4,7 @@ import { companyRoleLabels, INVITATION_DAYS } from '#people/domain/company-roles
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import type { RequestContext } from '#app/api.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { makeInvitationToken } from '#people/server/accounts/invited-accounts.ts';
 import { askLibrary } from './company-library.ts';
 import { announceCompany, lockCompanyForChange } from './lock-company.ts';
 import { requireCompanyRight } from './require-company-right.ts';
@@ -27,6 +28,7 @@ export async function inviteMember(
     const invitation = await askLibrary(tx, services.config, (library) =>
       library.createInvitation({ headers, body: { organizationId: id, email, role, validUntil } }),
     );
+    const token = await makeInvitationToken(tx, { invitationId: invitation.id, expiresAt: validUntil });
     await sendMail(services, tx, {
       template: 'company-invitation',
       to: email,
@@ -34,7 +36,8 @@ export async function inviteMember(
         company: company.name,
         role: companyRoleLabels[role],
         inviter: viewer.fullName,
-        link: `${services.config.publicUrl}/customer-dashboard?tab=company`,
+        // Behind the '#' the token reaches no server and no log.
+        link: `${services.config.publicUrl}/einladung#${token}`,
         days: INVITATION_DAYS,
       },
     });

@@ -89,8 +89,8 @@ function InvitationForm({ companyId, isQuiet }: { companyId: string; isQuiet: bo
         Einladen
       </Button>
       <p className="text-sm text-ink-soft">
-        Die Einladung kommt per E-Mail und gilt {INVITATION_DAYS} Tage. Ein Konto kann die Person danach
-        anlegen, mit derselben Adresse.
+        Die Einladung kommt per E-Mail und gilt {INVITATION_DAYS} Tage. Wer noch kein Konto hat, legt es dort
+        in einem Schritt an.
       </p>
     </form>
   );
