@@ -1,4 +1,5 @@
 /** The texts of the page for developers: in English, because programs are written in it. */
+import { publicExamples } from '#business/contract/v1/public-examples.ts';
 import type { ApiKeyScope } from '#business/domain/api-key-scopes.ts';
 
 /** What a key with this scope may do. */
@@ -63,24 +64,31 @@ export const sameElsewhere = [
   { ours: 'status: cancelled', uber: 'canceled', stuart: 'cancelled' },
 ] as const;
 
-/** The first order, for a shell. */
+/**
+ * The first order, for a shell with curl and jq: run from top to bottom as printed, each goes on with what
+ * the one before has kept. Nothing is ordered twice: key and external id are the example's own.
+ */
 export const curlSamples = (api: string) => ({
   key: `export ELBBOTE_KEY=elb_test_…
-curl ${api}/me -H "Authorization: Bearer $ELBBOTE_KEY"`,
-  quote: `curl ${api}/quotes \\
+export API=${api}
+curl -sS $API/me -H "Authorization: Bearer $ELBBOTE_KEY" | jq`,
+  quote: `QUOTE=$(curl -sS $API/quotes \\
   -H "Authorization: Bearer $ELBBOTE_KEY" \\
   -H "Content-Type: application/json" \\
+  -H "Idempotency-Key: quote-$(date +%s)" \\
   -d '{
     "pickup":  { "address": "Ottenser Hauptstraße 12, 22765 Hamburg" },
     "dropoff": { "address": "Mönckebergstraße 7, 20095 Hamburg" },
     "parcel":  { "size": "small", "weight_kg": 2 }
-  }'`,
-  order: `curl ${api}/deliveries \\
+  }')
+echo "$QUOTE" | jq`,
+  order: `ORDER=curl-$(date +%s)
+DELIVERY=$(curl -sS $API/deliveries \\
   -H "Authorization: Bearer $ELBBOTE_KEY" \\
   -H "Content-Type: application/json" \\
-  -H "Idempotency-Key: order-2041" \\
+  -H "Idempotency-Key: $ORDER" \\
   -d '{
-    "quote_id": "THE ID OF THE QUOTE",
+    "quote_id": "'$(echo "$QUOTE" | jq -r .id)'",
     "speed": "express",
     "pickup": {
       "contact_name": "Hanne Petersen",
@@ -91,14 +99,21 @@ curl ${api}/me -H "Authorization: Bearer $ELBBOTE_KEY"`,
       "contact_phone": "+49 40 222222"
     },
     "description": "Two books",
-    "external_id": "order-2041"
-  }'`,
+    "external_id": "'$ORDER'"
+  }')
+echo "$DELIVERY" | jq
+ID=$(echo "$DELIVERY" | jq -r .id)`,
   follow: `for what in "" /position; do
-  curl ${api}/deliveries/ID$what \\
-    -H "Authorization: Bearer $ELBBOTE_KEY"
+  curl -sS $API/deliveries/$ID$what -H "Authorization: Bearer $ELBBOTE_KEY" | jq
 done`,
-  proof: `curl ${api}/deliveries/ID/proof \\
-  -H "Authorization: Bearer $ELBBOTE_KEY"`,
+  proof: `while :; do
+  STATUS=$(curl -sS $API/deliveries/$ID \\
+    -H "Authorization: Bearer $ELBBOTE_KEY" | jq -r .status)
+  echo "$STATUS"
+  [ "$STATUS" = delivered ] && break
+  sleep 10
+done
+curl -sS $API/deliveries/$ID/proof -H "Authorization: Bearer $ELBBOTE_KEY" | jq`,
   error: `{
   "error": {
     "code": "validation_failed",
@@ -122,7 +137,7 @@ export { webhookSample };
 
 const orderWithClient = (
   api: string,
-) => `import { connect, createDelivery, createQuote, getProof, ok } from '@elbbote/client';
+) => `import { connect, createDelivery, createQuote, getDelivery, getProof, ok } from '@elbbote/client';
 
 // elb_test_… orders in the sandbox, elb_live_… real couriers; the rest stays the same.
 const elbbote = connect({ apiKey: process.env.ELBBOTE_KEY!, baseUrl: '${api}' });
@@ -138,6 +153,8 @@ const quote = await ok(
     elbbote,
   ),
 );
+// Yours is the number of the order in your shop: sent again, nothing is ordered twice.
+const order = \`client-\${Date.now()}\`;
 const delivery = await ok(
   createDelivery(
     {
@@ -146,17 +163,35 @@ const delivery = await ok(
       pickup: { contact_name: 'Hanne Petersen', contact_phone: '+49 40 111111' },
       dropoff: { contact_name: 'Fiete Claasen', contact_phone: '+49 40 222222' },
       description: 'Two books',
-      external_id: 'order-2041',
+      external_id: order,
     },
-    { idempotencyKey: 'order-2041' },
+    { idempotencyKey: order },
     elbbote,
   ),
 );
-// Once delivery.status is 'delivered', in the sandbox after three minutes:
-const proof = await ok(getProof(delivery.id, elbbote));`;
+// In the sandbox this takes three minutes.
+while ((await ok(getDelivery(delivery.id, elbbote))).status !== 'delivered') {
+  await new Promise((resolve) => setTimeout(resolve, 10_000));
+}
+const proof = await ok(getProof(delivery.id, elbbote));
+console.log(delivery.number, proof.received_by, proof.document_url);`;
 
 /** The same with the TypeScript client. */
 export const clientSamples = (api: string, packageUrl: string) => ({
   install: `npm install ${packageUrl}`,
   order: orderWithClient(api),
+  failure: `HttpError: 404 delivery_not_found: This delivery does not exist.`,
 });
+
+/** What the calls of the page answer, as the document of the API has it. */
+export const sampleAnswers = {
+  key: answerOf('getIdentity'),
+  quote: answerOf('createQuote'),
+  order: answerOf('createDelivery'),
+  position: answerOf('getPosition'),
+  proof: answerOf('getProof'),
+};
+
+function answerOf(operation: 'getIdentity' | 'createQuote' | 'createDelivery' | 'getPosition' | 'getProof') {
+  return JSON.stringify(publicExamples[operation].response, null, 2);
+}

@@ -85,7 +85,7 @@ test('a company creates a key, and its program orders, tracks, proves a delivery
   const companyId = await makeCompany(owner);
   await allowCredit(await makePerson(app, 'admin', { fullName: 'Ole Brandt' }), companyId, 200);
   page.signIn(owner);
-  await page.goto(`/customer-dashboard?tab=company&company=${companyId}`);
+  await page.goto(`/customer-dashboard?tab=company&company=${companyId}&view=interface`);
   const access = accessWith(await makeKey(page, 'Live'));
   const secret = await addWebhook(page, 'Live');
 
@@ -101,6 +101,7 @@ test('a company creates a key, and its program orders, tracks, proves a delivery
   // What is wrong is told by a code.
   await expect(ok(client.getDelivery(crypto.randomUUID(), access))).rejects.toMatchObject({
     status: 404,
+    message: expect.stringMatching(/^404 delivery_not_found: ./),
     data: { error: { code: 'delivery_not_found' } },
   });
 
@@ -137,7 +138,7 @@ test('a new company tries the same program with a test key, without courier, cre
   const owner = await makePerson(app, 'customer', { fullName: 'Malte Friedrichs' });
   const companyId = await makeCompany(owner, { name: 'Buchhandlung Friedrichs' });
   page.signIn(owner);
-  await page.goto(`/customer-dashboard?tab=company&company=${companyId}`);
+  await page.goto(`/customer-dashboard?tab=company&company=${companyId}&view=interface`);
   // Key and webhook are for the sandbox if nothing else is chosen.
   const access = accessWith(await makeKey(page, 'Test'));
   const secret = await addWebhook(page, 'Test');

@@ -5,6 +5,7 @@ import { operator } from '#operator';
 import {
   clientSamples,
   curlSamples,
+  sampleAnswers,
   sameElsewhere,
   scopeTexts,
   statusTexts,
@@ -25,6 +26,21 @@ export const meta = () =>
     path: '/developers',
     description: `The API of ${operator.brandName}: prices, orders, live position and proof of same-day deliveries in ${operator.city}, for your own software.`,
   });
+
+const contents = [
+  ['key', '1. Make a test key'],
+  ['price', '2. Ask for a price'],
+  ['order', '3. Order'],
+  ['follow', '4. Follow it'],
+  ['webhooks', '5. Be told instead of asking'],
+  ['proof', '6. Read the proof'],
+  ['live', 'Go live'],
+  ['sandbox', 'Sandbox'],
+  ['typescript', 'The same in TypeScript'],
+  ['everywhere', 'What holds everywhere'],
+  ['errors', 'Errors'],
+  ['elsewhere', 'Coming from another courier'],
+] as const;
 
 const api = absoluteUrl('/api/v1');
 const document = '/api/v1/openapi.json';
@@ -48,17 +64,31 @@ export default function DevelopersPage() {
             The whole API as an <OutsideLink href={document}>OpenAPI document</OutsideLink>, and as a{' '}
             <OutsideLink href={clientPackage}>TypeScript client</OutsideLink>.
           </p>
+          <p>
+            The examples are for a shell with curl and jq. Run from top to bottom, as printed, each goes on
+            with what the one before has answered.
+          </p>
+          <nav aria-label="Contents">
+            <ol className="columns-1 gap-x-8 sm:columns-2">
+              {contents.map(([anchor, title]) => (
+                <li key={anchor} className="py-1">
+                  <OutsideLink href={`#${anchor}`}>{title}</OutsideLink>
+                </li>
+              ))}
+            </ol>
+          </nav>
         </div>
       </PageIntro>
-      <PageSection title="1. Make a test key" layout="beside">
+      <PageSection anchor="key" title="1. Make a test key" layout="beside">
         <DeveloperStack>
           <p>
             <TextLink to="/register">Register</TextLink>, create your company in the tab{' '}
             <span lang="de">„Firma“</span> of{' '}
-            <TextLink to="/customer-dashboard?tab=company">your account</TextLink>, and make an API key there
-            for <span lang="de">„Test“</span>, with the scopes that your program needs. It is shown once.
+            <TextLink to="/customer-dashboard?tab=company&view=interface">your account</TextLink>, and make an
+            API key there for <span lang="de">„Test“</span>, with the scopes that your program needs. It is
+            shown once.
           </p>
-          <CodeSample label="Try the key" code={curl.key} />
+          <CodeSample label="Try the key" code={curl.key} answer={sampleAnswers.key} />
           <DataTable
             caption="Scopes"
             columns={[
@@ -70,31 +100,31 @@ export default function DevelopersPage() {
           />
         </DeveloperStack>
       </PageSection>
-      <PageSection title="2. Ask for a price" layout="beside" ground="surface">
+      <PageSection anchor="price" title="2. Ask for a price" layout="beside" ground="surface">
         <DeveloperStack>
           <p>
             You get three speeds with price, promise and expected arrival. They bind us for 15 minutes. Send
             street, house number, postcode and city: nobody chooses from a list.
           </p>
-          <CodeSample label="Ask for a price" code={curl.quote} />
+          <CodeSample label="Ask for a price" code={curl.quote} answer={sampleAnswers.quote} />
         </DeveloperStack>
       </PageSection>
-      <PageSection title="3. Order" layout="beside">
+      <PageSection anchor="order" title="3. Order" layout="beside">
         <DeveloperStack>
           <p>
             A simulated courier carries it within three minutes; with a live key a real one comes. Until one
             has accepted, you can cancel with {code('POST /deliveries/{id}/cancel')} and pay nothing.
           </p>
-          <CodeSample label="Order a delivery" code={curl.order} />
+          <CodeSample label="Order a delivery" code={curl.order} answer={sampleAnswers.order} />
         </DeveloperStack>
       </PageSection>
-      <PageSection title="4. Follow it" layout="beside" ground="surface">
+      <PageSection anchor="follow" title="4. Follow it" layout="beside" ground="surface">
         <DeveloperStack>
           <p>
             You see the courier’s position: roughly on the way to the pickup, exactly from then on, each with
             the expected arrival. In live, {code('tracking_url')} is the page for the receiver.
           </p>
-          <CodeSample label="Follow a delivery" code={curl.follow} />
+          <CodeSample label="Follow a delivery" code={curl.follow} answer={sampleAnswers.position} />
           <DataTable
             caption="Status of a delivery"
             columns={[
@@ -106,7 +136,7 @@ export default function DevelopersPage() {
           />
         </DeveloperStack>
       </PageSection>
-      <PageSection title="5. Be told instead of asking" layout="beside">
+      <PageSection anchor="webhooks" title="5. Be told instead of asking" layout="beside">
         <DeveloperStack>
           <p>
             Enter an https address for <span lang="de">„Test“</span> in the tab <span lang="de">„Firma“</span>
@@ -126,16 +156,16 @@ export default function DevelopersPage() {
           </p>
         </DeveloperStack>
       </PageSection>
-      <PageSection title="6. Read the proof" layout="beside" ground="surface">
+      <PageSection anchor="proof" title="6. Read the proof" layout="beside" ground="surface">
         <DeveloperStack>
           <p>
-            Once it is delivered: who took it, when, and links to signature, photo and PDF, which end after
-            five minutes. Ask again for new ones.
+            Wait until it is delivered, in the sandbox three minutes. Then: who took it, when, and links to
+            signature, photo and PDF, which end after five minutes. Ask again for new ones.
           </p>
-          <CodeSample label="Read the proof" code={curl.proof} />
+          <CodeSample label="Read the proof" code={curl.proof} answer={sampleAnswers.proof} />
         </DeveloperStack>
       </PageSection>
-      <PageSection title="Go live" layout="beside">
+      <PageSection anchor="live" title="Go live" layout="beside">
         <DeveloperStack>
           <p>
             Make a key for <span lang="de">„Live“</span> and put it into {code('ELBBOTE_KEY')}. The code stays
@@ -160,13 +190,15 @@ export default function DevelopersPage() {
       <div id="sandbox" className="scroll-mt-20">
         <DevelopersSandbox />
       </div>
-      <PageSection title="The same in TypeScript" layout="beside">
+      <PageSection anchor="typescript" title="The same in TypeScript" layout="beside">
         <DeveloperStack>
           <CodeSample label="Install the client" code={client.install} />
           <CodeSample label="Order with the client" code={client.order} />
+          <p>A refusal is thrown, with the status and our code in its message:</p>
+          <CodeSample label="A refusal" code={client.failure} />
         </DeveloperStack>
       </PageSection>
-      <PageSection title="What holds everywhere" layout="beside" ground="surface">
+      <PageSection anchor="everywhere" title="What holds everywhere" layout="beside" ground="surface">
         <DeveloperList>
           <li>
             Every change takes an {code('Idempotency-Key')}: sent again, it is answered as the first time.{' '}
@@ -193,7 +225,7 @@ export default function DevelopersPage() {
           <li>Keys belong on servers: no browser may call the API from another site.</li>
         </DeveloperList>
       </PageSection>
-      <PageSection title="Errors" layout="beside">
+      <PageSection anchor="errors" title="Errors" layout="beside">
         <DeveloperStack>
           <p>Every error has one form. Rely on the code; the message is for you.</p>
           <CodeSample label="An error" code={curl.error} />
@@ -210,6 +242,7 @@ export default function DevelopersPage() {
         </DeveloperStack>
       </PageSection>
       <PageSection
+        anchor="elsewhere"
         title="Coming from another courier"
         lead="What Uber Direct and Stuart call the same."
         ground="surface"

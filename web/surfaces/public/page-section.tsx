@@ -8,6 +8,8 @@ interface PageSectionProps {
   /** 'beside' sets the heading left of the content where there is room. */
   layout?: 'below' | 'beside';
   ground?: 'paper' | 'surface' | 'water';
+  /** By which a list of contents leads here. */
+  anchor?: string;
 }
 
 const grounds = {
@@ -17,11 +19,16 @@ const grounds = {
 };
 
 /** A band across the page: heading, one sentence, content. */
-export function PageSection({ title, lead, children, layout = 'below', ground = 'paper' }: PageSectionProps) {
+export function PageSection(props: PageSectionProps) {
+  const { title, lead, children, layout = 'below', ground = 'paper', anchor } = props;
   const id = useId();
   const isBeside = layout === 'beside';
   return (
-    <section aria-labelledby={id} className={grounds[ground]}>
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className={joinClasses(grounds[ground], anchor && 'scroll-mt-16')}
+    >
       <div
         className={joinClasses(
           'page-column section-space',
