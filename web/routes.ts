@@ -4,6 +4,7 @@ export default [
   layout('surfaces/public/public-layout.tsx', [
     index('surfaces/public/landing-page.tsx'),
     route('preise', 'surfaces/public/prices-page.tsx'),
+    route('firmen', 'surfaces/public/companies-page.tsx'),
     route('fahrer-werden', 'surfaces/public/become-driver-page.tsx'),
     route('ueber-uns', 'surfaces/public/about-page.tsx'),
     route('kontakt', 'surfaces/public/contact-page.tsx'),

@@ -2,6 +2,7 @@
 export const prerenderedPaths = [
   '/',
   '/preise',
+  '/firmen',
   '/fahrer-werden',
   '/ueber-uns',
   '/kontakt',

@@ -21,6 +21,7 @@ const accountLinks = [
 
 const siteLinks = [
   ...mainLinks,
+  { to: '/firmen', text: 'Für Firmen' },
   { to: '/spenden', text: 'Spenden' },
   { to: '/developers', text: 'Für Entwickler' },
 ] as const;
