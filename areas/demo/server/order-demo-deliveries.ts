@@ -41,8 +41,10 @@ const orders: readonly DemoOrder[] = [
   },
 ];
 
-/** Undefined if the imported map lacks its streets, as an extract may cover part of a city only. */
-async function quoteOrder(
+/**
+ * Priced now; undefined if the imported map lacks its streets, as an extract may cover part of a city only.
+ */
+export async function quoteOrder(
   services: Pick<Services, 'db' | 'clock' | 'lookAhead' | 'geo' | 'versions'>,
   order: DemoOrder,
 ): Promise<Quote | undefined> {

@@ -2,10 +2,12 @@ import { createAccount } from '#people/server/accounts/create-account.ts';
 import { seedOnboarding } from '#drivers/server/profiles/seed-onboarding.ts';
 import { changeFigure } from '#people/server/settings/change-setting.ts';
 import type { App } from '#app/app.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { demoDriver } from './demo-driver.ts';
 import { loadHistory } from './load-history.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import { orderDemoDeliveries } from './order-demo-deliveries.ts';
+import { seedCompany } from './seed-company.ts';
 import { settleHistory } from './settle-history.ts';
 import { toSignedIn } from './to-signed-in.ts';
 
@@ -24,6 +26,7 @@ export async function seedDemo(app: App): Promise<void> {
   const { db, config, clock } = app.services;
   if (config.isProduction) throw new Error('Production refuses the demo data.');
   const hasHistory = config.hasDemoCity && (await loadHistory(app.services));
+  const cast = new Map<string, SignedIn>();
   for (const account of adminsFirst) {
     const { id, made } = await createAccount(app.services, { ...account, password: DEMO_PASSWORD });
     if (!made && !hasHistory) continue;
@@ -35,5 +38,8 @@ export async function seedDemo(app: App): Promise<void> {
       if (hasHistory) await settleHistory(app, admin);
     }
     if (account.role === 'customer') await orderDemoDeliveries(app, { id, ...account });
+    if (!cast.has(account.role)) cast.set(account.role, toSignedIn({ ...account, id }));
   }
+  const [owner, admin, driver] = ['customer', 'admin', 'driver'].map((role) => cast.get(role));
+  if (hasHistory && owner && admin && driver) await seedCompany(app, { owner, admin, driver });
 }
