@@ -66,12 +66,6 @@ async function sendRegistration(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Konto erfolgreich erstellt')).toBeVisible();
 }
 
-export async function register(page: Page, email: string): Promise<void> {
-  await page.goto('/register');
-  await sendRegistration(page, email);
-  await expect(page).toHaveURL(/\/login/);
-}
-
 /** A new driver, who is signed in by the registration. */
 export async function registerDriver(page: Page, email: string): Promise<void> {
   await page.goto('/register');
@@ -95,11 +89,12 @@ export async function openHeld(page: Page, path: string): Promise<{ start: () =>
   return { start };
 }
 
-/** Opens the link in the newest mail, which signs in. */
-export async function confirmByMail(page: Page, email: string): Promise<void> {
+/** Opens the link in the newest mail with such a subject, which signs in. */
+export async function confirmByMail(page: Page, email: string, subject = /./): Promise<void> {
   await page.goto('/dev/mail');
   await page
     .getByRole('button', { name: new RegExp(email) })
+    .filter({ hasText: subject })
     .first()
     .click();
   await page.getByRole('link', { name: /login\S*#confirm=/ }).click();

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { operator } from '#operator';
 import { pageMeta } from '#web/lib/page-title.ts';
@@ -8,12 +8,19 @@ import { Loading } from '#web/ui/loading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
-import { type AwaitedConfirmation, ConfirmationAwaited } from './awaited-confirmation.tsx';
-import { ChoosePassword } from './choose-password.tsx';
+import type { AwaitedConfirmation } from './awaited-confirmation.tsx';
 import { LoginForm } from './login-form.tsx';
 import { safeNext, withNext } from './next-path.ts';
 import { ConfirmationRefused } from './resend-confirmation.tsx';
 import { useConfirmation } from './use-confirmation.ts';
+
+/** Few come here from a registration, or from a guest's mail. */
+const ConfirmationAwaited = lazy(async () => ({
+  default: (await import('./awaited-confirmation.tsx')).ConfirmationAwaited,
+}));
+const ChoosePassword = lazy(async () => ({
+  default: (await import('./choose-password.tsx')).ChoosePassword,
+}));
 
 export const meta = () =>
   pageMeta('Anmelden', {
@@ -34,14 +41,24 @@ export default function LoginPage() {
   cameAsVisitor.current ||= me.data?.user === null;
   const isLedOn = state !== 'confirmed' && !refusal && (next || cameAsVisitor.current || state);
   if (role && choosePassword && !hasChosen) {
-    return <ChoosePassword parts={choosePassword} onDone={() => setHasChosen(true)} />;
+    return (
+      <Suspense fallback={null}>
+        <ChoosePassword parts={choosePassword} onDone={() => setHasChosen(true)} />
+      </Suspense>
+    );
   }
   if (role && isLedOn && !isAwaited) {
     // A driver's first sign-in leads through the onboarding.
     const start = state === 'signed-in' && role === 'driver' ? '/driver-onboarding' : dashboards[role];
     return <Navigate to={next ?? start} replace />;
   }
-  if (awaited && !role && !isAwaited && !refusal) return <ConfirmationAwaited {...awaited} />;
+  if (awaited && !role && !isAwaited && !refusal) {
+    return (
+      <Suspense fallback={null}>
+        <ConfirmationAwaited {...awaited} />
+      </Suspense>
+    );
+  }
   return (
     <AccountPage title="Anmelden" lead="Willkommen zurück. Hier geht es zu Ihren Sendungen.">
       {state === 'confirmed' && (

@@ -42,9 +42,11 @@ export function OrderBar({ quote, values, isComputing, step, isWide, ...props }:
   const speed = values.deliverySpeed;
   const price = quote?.prices[speed];
   const refusal = price && unsellableText(price, serverDate());
+  const orderedAt = useOrderedElsewhere();
   return (
     <BarFrame
-      isEditing={step.name === 'editing'}
+      // That another page has ordered is read before anything else.
+      isEditing={step.name === 'editing' && orderedAt === undefined}
       speed={speedDisplay[speed].label}
       price={price ? formatPrice(price.totalCents) : printed.basePrice}
     >
