@@ -69,8 +69,6 @@ test('a newcomer orders on a phone without an account, pays, sees the parcel del
   await elsewhere.getByRole('button', { name: 'Passwort speichern' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'Sendungsdetails' })).toBeVisible();
   await expect(elsewhere.getByText(shortId)).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible();
 });
 
 async function deliverAsDriver(page: Page, customerPage: Page): Promise<void> {

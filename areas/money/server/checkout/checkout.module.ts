@@ -29,7 +29,8 @@ import { reconcileRefundsJob } from './reconcile-refunds.ts';
 import { refundCancelled } from './refund-cancelled.ts';
 import { refundJob } from './refund-payment.ts';
 import { syncPaymentJob } from './sync-payment.ts';
-import { adoptCheckouts, findGuestDelivery, listPaymentsOfUser } from './checkout.store.ts';
+import { listPaymentsOfUser } from './checkout.store.ts';
+import { adoptCheckouts, findGuestDelivery } from './guest-orders.store.ts';
 import { forgetUnpaidGuests } from './forget-unpaid-guests.ts';
 
 /** The success page asks every few seconds while the provider has not decided yet. */

@@ -2,7 +2,7 @@ import { shortId } from '#platform/contract/german-format.ts';
 import { listOwnGuests } from '#people/server/accounts/guest-accounts.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Executor } from '#platform/server/database/database.ts';
-import { listPaidGuestOrders } from './checkout.store.ts';
+import { listPaidGuestOrders } from './guest-orders.store.ts';
 
 /**
  * Orders that a guest paid for under this person's confirmed address, and that are not in the account yet:
