@@ -36,7 +36,9 @@ export async function makeOpenDeliveries(app: TestApp, owner: Person, count: num
     name,
     value instanceof Date ? new Date(value.getTime() + sinceMs) : value,
   ]);
-  return await insertCopies(app, { ...(Object.fromEntries(columns) as Row), userId: owner.id }, count);
+  const row = Object.fromEntries(columns) as Row;
+  // Their time of grace is over, however soon a test acts.
+  return await insertCopies(app, { ...row, cancelFreeUntil: null, userId: owner.id }, count);
 }
 
 async function orderAtNoon(): Promise<Row> {
@@ -44,6 +46,12 @@ async function orderAtNoon(): Promise<Row> {
   const row = await readRow(app, await orderDelivery(app, await makePerson(app, 'customer')));
   await app.end();
   return row;
+}
+
+/** It was paid at this moment: its customer may cancel free of charge for two minutes. */
+export async function beginGrace(app: TestApp, id: string): Promise<void> {
+  const cancelFreeUntil = new Date(app.clock.now().getTime() + 120_000);
+  await app.db.update(deliveries).set({ cancelFreeUntil }).where(eq(deliveries.id, id));
 }
 
 /** Copies of one delivery's row alone, whatever its status. */

@@ -41,9 +41,9 @@ const requests: MailRequest[] = [
     to,
     params: {
       name: evil,
-      fileName: evil,
+      fileName: 'bestellungen.csv',
       count: 2,
-      sections: [{ heading: evil, rows: [['Zeile 2', evil]] }],
+      sections: [{ heading: 'Sendungen', rows: [['Zeile 2', 'Osterstraße 90']] }],
       link,
     },
   },

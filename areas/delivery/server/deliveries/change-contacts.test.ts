@@ -4,6 +4,7 @@ import {
   bringTo,
   type Cast,
   makeCast,
+  beginGrace,
   makeOpenDeliveries,
   readMails,
   readRecord,
@@ -130,6 +131,7 @@ test('of a company whoever handles its deliveries, until they leave it', async (
   await addMember(app, companyId, { person: colleague, role: 'member' });
   await addMember(app, companyId, { person: accountant, role: 'accountant' });
   await app.db.update(deliveries).set({ userId: boss.id, companyId }).where(eq(deliveries.id, id));
+  await beginGrace(app, id);
   await bringTo(app, cast, id, 'assigned');
   expect((await change(colleague, floor)).status).toBe(200);
   expect(await change(accountant, floor)).toMatchObject(unknown);

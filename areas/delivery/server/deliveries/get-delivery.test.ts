@@ -4,6 +4,7 @@ import {
   bringTo,
   EARNINGS_CENTS,
   makeCast,
+  beginGrace,
   makeOpenDeliveries,
   readRecord,
 } from '#delivery/tests/delivery-fixtures.ts';
@@ -147,6 +148,7 @@ test('the timeline shows the whole history in German, oldest first', async () =>
 
 test('each viewer sees the commands that are allowed now', async () => {
   expect((await see(cast.owner)).allowedCommands).toEqual(['cancel', 'change_contacts']);
+  await beginGrace(app, id);
   await bringTo(app, cast, id, 'assigned');
   const graceEndsAt = new Date(app.clock.now().getTime() + 120_000).toISOString();
   const open = ['cancel', 'change_contacts'];
