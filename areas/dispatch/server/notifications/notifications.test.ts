@@ -13,6 +13,7 @@ import {
 } from '#dispatch/tables/notifications-tables.ts';
 import { sessions } from '#people/tables/accounts-tables.ts';
 import {
+  beginGrace,
   apply,
   type Cast,
   makeCast,
@@ -262,6 +263,7 @@ const correct = (contacts: object) => customer.call(`/deliveries/${id}/contacts`
 
 test('the driver is notified at once of a corrected and of a cancelled order, without names or places', async () => {
   await accept();
+  await beginGrace(app, id);
   const browser = await listenInBrowser(driver());
   expect((await correct({ deliveryDoorbell: '4. OG' })).status).toBe(200);
   expect((await customer.call(`/deliveries/${id}/cancel`, {})).status).toBe(200);
