@@ -42,12 +42,13 @@ test('two open pages each keep their input, and show that the other has ordered'
     const before = await top();
     ask();
     await expect(pricedSpeed(page)).toBeVisible();
-    expect(await top()).toBe(before);
+    // A window scrolls by whole pixels, and what is above it may end between two of them.
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
     await pricedSpeed(page).check();
     await expect(foldOf(page, 'Empfänger')).toBeVisible();
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
     // The page scrolls by whole pixels.
-    expect(Math.abs((await top()) - before)).toBeLessThan(1);
+    expect(Math.abs((await top()) - before)).toBeLessThan(2);
   });
   await unfoldBar(page);
   await expect(page.getByRole('button', { name: BUY })).toBeEnabled();
