@@ -31,8 +31,8 @@ export async function confirmOrder(
     const { payment, checkout } = order;
     const customerId = await findAnswering(tx, checkout);
     const customer = await getContact(tx, customerId);
-    const page = `/delivery-details/${payment.deliveryId}`;
-    const account = await offerAccount(services, tx, customerId, page);
+    const next = `/delivery-details/${payment.deliveryId}`;
+    const account = await offerAccount(services, tx, { ...customer, userId: customerId, next });
     const promisedBy = promiseBy(payment.paidAt, checkout.deliverySpeed, services.versions.hours());
     await sendMail(
       services,

@@ -91,7 +91,8 @@ async function takePayment(
     if (settled) return settled;
     // Whoever has left the company since orders nothing for it any more; what is paid is the company's.
     const userId = await lockAnswering(tx, order.checkout);
-    await admitGuest(tx, userId, services.clock.now());
+    // A guest has the id of the quote that they ordered: nobody else is looked up.
+    if (userId === order.checkout.quoteId) await admitGuest(tx, userId, services.clock.now());
     const answered = { ...order, checkout: { ...order.checkout, userId } };
     const { payment, isOpen } = await settleOrder(services, tx, answered, {
       method: 'card',

@@ -68,7 +68,7 @@ function sameGuest(profile: Profile, { name, email, phone }: GuestContact) {
 
 /**
  * Money has arrived: the address that a guest typed becomes their account's, unconfirmed, unless an account
- * has it. Nothing for others, and for a second payment.
+ * has it. Nothing for a second payment.
  */
 export async function admitGuest(tx: Transaction, userId: string, now: Date): Promise<void> {
   try {
@@ -86,13 +86,11 @@ export async function admitGuest(tx: Transaction, userId: string, now: Date): Pr
 export async function offerAccount(
   services: Pick<Services, 'config' | 'clock'>,
   tx: Transaction,
-  userId: string,
-  next: string,
+  { userId, email, orderLink, next }: { userId: string; next: string } & Pick<Profile, 'email' | 'orderLink'>,
 ): Promise<{ kind: 'new' | 'known'; link: string } | undefined> {
-  const profile = await findProfile(tx, userId);
-  if (!profile?.orderLink) return undefined;
+  if (!orderLink) return undefined;
   const user = await findUser(tx, userId);
-  if (user?.email !== profile.email) return { kind: 'known', link: `${services.config.publicUrl}/login` };
+  if (user?.email !== email) return { kind: 'known', link: `${services.config.publicUrl}/login` };
   return { kind: 'new', link: await makeConfirmationLink(services, tx, { userId, next, days: LINK_DAYS }) };
 }
 
