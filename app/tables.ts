@@ -10,6 +10,7 @@ export * from '#operating/tables/alarms-tables.ts';
 export * from '#money/tables/billing-tables.ts';
 export * from '#money/tables/comparisons-tables.ts';
 export * from '#money/tables/e-invoicing-tables.ts';
+export * from '#money/tables/payers-tables.ts';
 export * from '#delivery/tables/deliveries-tables.ts';
 export * from '#delivery/tables/arrival-etas-tables.ts';
 export * from '#delivery/tables/address-book-tables.ts';

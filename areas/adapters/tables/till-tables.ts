@@ -1,12 +1,51 @@
 /** The stand-in for Stripe keeps its own books, as Stripe does. Nothing else reads these tables. */
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { paymentMeans } from '#adapters/domain/payment-means.ts';
 import { oneOf } from '#platform/tables/columns.ts';
 
 export const tillSessionStatuses = ['open', 'complete'] as const;
 export const tillPaymentStatuses = ['unpaid', 'processing', 'paid', 'failed'] as const;
 
-/** A payment page. 'expired' is never written: an open session past `expiresAt` is one. */
+/** Somebody whom the shop has named to the till, to remember their cards. */
+export const tillPayers = pgTable('till_payers', {
+  id: text('id').primaryKey(),
+  idempotencyKey: text('idempotency_key').notNull().unique(),
+  email: text('email').notNull(),
+  name: text('name').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+/** A remembered card. Only test cards are taken, so that the number is nobody's. */
+export const tillCards = pgTable(
+  'till_cards',
+  {
+    id: text('id').primaryKey(),
+    payerId: text('payer_id')
+      .notNull()
+      .references(() => tillPayers.id, { onDelete: 'cascade' }),
+    number: text('number').notNull(),
+    /** '2034-12'. */
+    expiry: text('expiry').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('till_cards_once').on(table.payerId, table.number, table.expiry)],
+);
+
+/**
+ * A payment page, or a charge to a remembered card, which has the id of its payment and no page. 'expired' is
+ * never written: an open session past `expiresAt` is one.
+ */
 export const tillSessions = pgTable(
   'till_sessions',
   {
@@ -23,6 +62,10 @@ export const tillSessions = pgTable(
     status: text('status', { enum: tillSessionStatuses }).notNull(),
     paymentStatus: text('payment_status', { enum: tillPaymentStatuses }).notNull(),
     paymentId: text('payment_id').unique(),
+    /** Whose cards the page offers and may remember. */
+    payerId: text('payer_id').references(() => tillPayers.id, { onDelete: 'set null' }),
+    /** Null until it is paid, and in rows of earlier versions, which were paid by card. */
+    means: text('means', { enum: paymentMeans }),
     /** How the shop is notified of the payment and its refunds. */
     webhookMode: text('webhook_mode'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

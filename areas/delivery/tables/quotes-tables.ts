@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { paymentMeans } from '#adapters/domain/payment-means.ts';
 import { paymentMethods } from '#delivery/domain/payment-method.ts';
 import { type DeliverySpeed, packageSizes } from '#platform/domain/statuses.ts';
 import type { PriceBreakdown } from '#delivery/domain/price-delivery.ts';
@@ -99,7 +100,7 @@ export const checkouts = pgTable(
     ...billingColumns,
     amountCents: integer('amount_cents').notNull(),
     method: text('method', { enum: paymentMethods }).notNull().default('card'),
-    /** An order on account has no page at the provider: its own id stands here. */
+    /** The provider's page, or its charge to a remembered card; an order on account has its own id here. */
     providerSessionId: text('provider_session_id').unique(),
     url: text('url'),
     status: text('status', { enum: checkoutStatuses }).notNull(),
@@ -140,6 +141,8 @@ export const payments = pgTable(
     method: text('method', { enum: paymentMethods }).notNull().default('card'),
     /** Unique: a webhook about it matches exactly one payment. Null for an order on account. */
     providerPaymentId: text('provider_payment_id').unique(),
+    /** By what the provider was paid; null on account, and in older rows, which were by card. */
+    means: text('means', { enum: paymentMeans }),
     amountCents: integer('amount_cents').notNull(),
     /** What the provider kept of it; null until the provider has settled the payment. 0 on account. */
     feeCents: integer('fee_cents'),
@@ -147,6 +150,7 @@ export const payments = pgTable(
   },
   (table) => [
     check('payments_method', oneOf(table.method, paymentMethods)),
+    check('payments_means', oneOf(table.means, paymentMeans)),
     check('payments_provider', sql`(${table.method} = 'card') = (${table.providerPaymentId} is not null)`),
     index('payments_delivery').on(table.deliveryId),
     index('payments_without_fee').on(table.paidAt).where(sql`${table.feeCents} is null`),
