@@ -1,3 +1,4 @@
+import type { PaymentMeans } from './payment-means.ts';
 import { type PostalAddress, readPostalAddress } from './read-postal-address.ts';
 import { dayOf } from '#platform/domain/hamburg-days.ts';
 import { type CollectiveLine, getCollective, type InvoiceContent, type InvoiceKind } from './invoice.ts';
@@ -20,8 +21,8 @@ export interface EInvoiceLine {
 }
 
 export type EInvoicePayment =
-  /** Paid online by card, or returned to that card. */
-  { means: 'card' } | { means: 'transfer'; holder: string; iban: string; bic: string };
+  /** Paid online, or returned the same way. */
+  { means: 'online'; by: PaymentMeans } | { means: 'transfer'; holder: string; iban: string; bic: string };
 
 /**
  * What the semantic model of EN 16931 knows of an invoice: amounts in cents, negative on a cancellation, days
@@ -93,7 +94,7 @@ export function toEInvoice(invoice: Frozen): EInvoice {
       },
     ],
     paidCents: content.grossCents,
-    payment: { means: 'card' },
+    payment: { means: 'online', by: content.means ?? 'card' },
     ...(cancels && {
       precedingInvoice: { number: cancels.invoiceNumber, issuedOn: toDay(new Date(cancels.issuedAt)) },
     }),

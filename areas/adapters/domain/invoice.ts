@@ -1,3 +1,4 @@
+import type { PaymentMeans } from './payment-means.ts';
 import type { receivableKinds } from './receivable.ts';
 import type { XRechnungRecipient } from './xrechnung-recipient.ts';
 
@@ -54,8 +55,10 @@ export interface InvoiceContent {
   shortId: string;
   /** The service, in printed lines: speed and parcel, from where, to where. */
   description: string;
-  /** ISO instant of the payment by card, or when a collective invoice was written. */
+  /** ISO instant of the payment, or when a collective invoice was written. */
   paidAt: string;
+  /** By what it was paid; missing on a collective invoice, and on older ones, which were paid by card. */
+  means?: PaymentMeans;
   /** ISO instant on the expected day of the service: the day of ordering, or of the next opening. */
   expectedServiceAt: string;
   vatPercent: number;

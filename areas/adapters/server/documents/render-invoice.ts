@@ -1,3 +1,4 @@
+import { paidBy } from '#adapters/domain/payment-means.ts';
 import { formatDate, formatTotal } from '#platform/contract/german-format.ts';
 import { toEInvoice } from '#adapters/domain/e-invoice.ts';
 import { type InvoiceContent, type InvoiceKind, invoiceKindLabels } from '#adapters/domain/invoice.ts';
@@ -122,7 +123,8 @@ function drawAmounts(page: Page, content: InvoiceContent, top: number): number {
 
 function paymentText(content: InvoiceContent): string {
   const paidOn = formatDate(content.paidAt);
+  const by = paidBy[content.means ?? 'card'];
   return content.cancels
-    ? `Grund: Erstattung. Die Rechnung wurde am ${paidOn} mit Karte bezahlt; der Betrag geht auf dieselbe Karte zurück.`
-    : `Bezahlt mit Karte am ${paidOn}.`;
+    ? `Grund: Erstattung. Die Rechnung wurde am ${paidOn} ${by} bezahlt; der Betrag geht auf demselben Weg zurück.`
+    : `Bezahlt ${by} am ${paidOn}.`;
 }

@@ -1,3 +1,4 @@
+import { paidBy } from '#adapters/domain/payment-means.ts';
 import type { EInvoice, EInvoiceLine } from '#adapters/domain/e-invoice.ts';
 import type { PostalAddress } from '#adapters/domain/read-postal-address.ts';
 import { type XmlElement, writeXml, xml } from '#platform/server/text/write-xml.ts';
@@ -25,7 +26,7 @@ const typeCodes = { invoice: '380', cancellation: '384', collective: '380' } as 
  * UNTDID 4461. Not 48, card: German rules then want the card's last digits, which we never learn. Source:
  * XRechnung 3.0, BR-DE-24-a.
  */
-const paymentCodes = { card: '68', transfer: '58' } as const;
+const paymentCodes = { online: '68', transfer: '58' } as const;
 
 type Content = (XmlElement | undefined)[];
 
@@ -130,7 +131,7 @@ function toSettlement(invoice: EInvoice): XmlElement {
     ram('InvoiceCurrencyCode', 'EUR'),
     ram('SpecifiedTradeSettlementPaymentMeans', [
       ram('TypeCode', paymentCodes[payment.means]),
-      payment.means === 'card' ? ram('Information', 'Kartenzahlung') : undefined,
+      payment.means === 'online' ? ram('Information', `Bezahlt ${paidBy[payment.by]}`) : undefined,
       ...(payment.means === 'transfer'
         ? [
             ram('PayeePartyCreditorFinancialAccount', [

@@ -4,7 +4,7 @@ import { hello, type MailSection, type MailTexts } from './mail-text.ts';
 import { contractPrint } from './small-print.ts';
 
 const refundWays = {
-  card: 'auf die Karte, mit der Sie bezahlt haben. Eine Stornorechnung über diesen Betrag finden Sie bei der Sendung.',
+  card: 'auf dem Weg, auf dem Sie bezahlt haben. Eine Stornorechnung über diesen Betrag finden Sie bei der Sendung.',
   account: 'als Gutschrift auf der nächsten Sammelrechnung Ihrer Firma.',
   transfer:
     'per Überweisung, weil Ihre Firma aufgelöst ist. Bitte antworten Sie uns mit der Bankverbindung der Firma.',
@@ -85,11 +85,13 @@ export interface CustomerMails {
   };
   /** A company's program is told of nothing any more; `reason`: why, as a sentence. */
   'webhook-disabled': { name: string; company: string; url: string; reason: string; link: string };
+  /** A debit, or another payment that took its time, did not succeed; `amount` as '34,90€'. */
+  'payment-failed': { name: string; way: string; amount: string; link: string };
   'payment-refunded': {
     name: string;
     shortId: string;
     amount: string;
-    /** To the card, off the next invoice of the company, or to the account of one that was dissolved. */
+    /** The way it came, off the company's next invoice, or to the account of one that was dissolved. */
     way: keyof typeof refundWays;
     link: string;
   };
@@ -220,6 +222,16 @@ export const customerMails: MailTexts<CustomerMails> = {
       'Was bis jetzt nicht angekommen ist, heben wir 30 Tage lang auf und senden es der Reihe nach, sobald Sie den Webhook wieder einschalten. Was inzwischen geschieht, melden wir ihm nicht.',
     ],
     button: { label: 'Zur Firma', link },
+  }),
+  'payment-failed': ({ name, way, amount, link }) => ({
+    subject: 'Ihre Zahlung ist nicht angekommen',
+    heading: 'Ihre Zahlung ist nicht angekommen',
+    paragraphs: [
+      hello(name),
+      `Ihre Zahlung über ${amount} für die Sendung von ${way} ist fehlgeschlagen. Deshalb haben wir keinen Fahrer beauftragt, und es bleibt nichts zu bezahlen.`,
+      'Brauchen Sie die Sendung noch, bestellen Sie bitte neu; Sie können dabei auf andere Weise bezahlen.',
+    ],
+    button: { label: 'Neu bestellen', link },
   }),
   'payment-refunded': ({ name, shortId, amount, way, link }) => ({
     subject: `Erstattung zu Ihrer Sendung ${shortId}`,

@@ -1,4 +1,5 @@
-/** The interface of every card payment provider. */
+/** The interface of every payment provider. */
+import type { PaymentMeans } from '#adapters/domain/payment-means.ts';
 import type { SettlementLineKind, SettlementStatus } from '#adapters/domain/settlement.ts';
 
 export interface NewPaymentSession {
@@ -10,6 +11,8 @@ export interface NewPaymentSession {
   /** One line that the payment page shows, for example 'Elbbote Express, Paket klein, 3 kg'. */
   description: string;
   customerEmail: string;
+  /** The provider's id of the payer: remembered cards are offered, and a card may be remembered. */
+  payerId?: string | undefined;
   /** Absolute; '{CHECKOUT_SESSION_ID}' in it is replaced by the provider. */
   successUrl: string;
   /** Absolute; cancelling returns there and leaves the session open. */
@@ -28,7 +31,24 @@ export interface PaymentSession {
   paymentId: string | undefined;
   /** What the provider keeps of the payment; undefined until it has been settled, up to an hour after it. */
   feeCents: number | undefined;
+  /** How it was paid; undefined until it is. */
+  means: PaymentMeans | undefined;
 }
+
+/** A card that the payer let the provider remember; of its number only the last four digits. */
+export interface RememberedCard {
+  id: string;
+  /** As printed on it, for example 'Visa'. */
+  brand: string;
+  last4: string;
+  /** For example '12/34'. */
+  expiry: string;
+}
+
+/** An order to be charged to a remembered card at once. */
+export type NewCharge = Pick<NewPaymentSession, 'idempotencyKey' | 'amountCents' | 'description'> & {
+  payerId: string;
+};
 
 export interface PaymentEvent {
   /** The provider's own id: a repeated event has the same id. */
@@ -87,7 +107,32 @@ export interface ProviderPayoutLine {
   at: Date;
 }
 
-export interface PaymentProvider {
+/**
+ * What the provider keeps of a returning payer. Everything throws PaymentProviderError while the provider
+ * fails.
+ */
+interface PayerAccounts {
+  /** The provider's id of a new payer; the same one for the same key. */
+  createPayer(payer: { idempotencyKey: string; email: string; name: string }): Promise<string>;
+  /** The cards that may be offered again, the one added last first; none of an unknown payer. */
+  listCards(payerId: string): Promise<RememberedCard[]>;
+  /** The card is no longer remembered; one that is not is ignored. */
+  forgetCard(cardId: string): Promise<void>;
+  /** Payer and cards are no longer known; payments and their refunds stay. An unknown payer is ignored. */
+  forgetPayer(payerId: string): Promise<void>;
+  /**
+   * Prepares a charge, which takes no money yet: `findSession` and `expireSession` know its id as that of a
+   * session. For the same key always the same one.
+   */
+  prepareCharge(charge: NewCharge): Promise<string>;
+  /**
+   * Charges a prepared one to the card. 'refused': the bank declines, or wants to ask the payer first; no
+   * money moves. A repeated call for the same card answers the same.
+   */
+  charge(chargeId: string, cardId: string): Promise<'accepted' | 'refused'>;
+}
+
+export interface PaymentProvider extends PayerAccounts {
   /** Throws PaymentProviderError while the provider fails, and for another order under the same key. */
   createSession(session: NewPaymentSession): Promise<{ providerSessionId: string; url: string }>;
   /**

@@ -1,7 +1,9 @@
 import Stripe from 'stripe';
 import { type Clock, systemClock } from '#platform/server/time/time.ts';
 import { readPayout, readPayoutLine } from './read-stripe-payouts.ts';
+import { readCharge, readFee, readMeans } from './read-stripe-charge.ts';
 import { createStripeClient, type StripeAccess, translateError, translateErrors } from './stripe-client.ts';
+import { createStripePayers } from './stripe-payers.ts';
 import {
   type NewPaymentSession,
   type PaymentProvider,
@@ -28,7 +30,16 @@ const WEBHOOK_TOLERANCE_SECONDS = 300;
 const LONGEST_NAME = 250;
 
 /**
- * Card payment on Stripe's hosted page (Checkout), in euros. All of Stripe's errors become
+ * What may be offered, of what the dashboard has switched on and the payer's device can do; Apple Pay and
+ * Google Pay are cards. Since 2026-09-30 Stripe refuses `payment_method_types`.
+ */
+const offered = ['card', 'paypal', 'sepa_debit'] as const;
+/** What Stripe expands of a payment. */
+const chargeOf = 'latest_charge.balance_transaction';
+const isCharge = (id: string) => id.startsWith('pi_');
+
+/**
+ * Payment on Stripe's hosted page (Checkout) or by a remembered card, in euros. All of Stripe's errors become
  * PaymentProviderError.
  */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
@@ -36,6 +47,8 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   const clock = settings.clock ?? systemClock;
 
   return {
+    ...createStripePayers(stripe),
+
     async createSession(session) {
       const created = await translateErrors(() =>
         stripe.checkout.sessions.create(sessionParameters(session), {
@@ -48,10 +61,14 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
 
     async findSession(providerSessionId) {
       // The id may come from a browser; one that cannot be Stripe's causes no request.
-      if (!/^cs_[A-Za-z0-9_]{1,250}$/.test(providerSessionId)) return undefined;
+      if (!/^(cs|pi)_[A-Za-z0-9_]{1,250}$/.test(providerSessionId)) return undefined;
       try {
+        if (isCharge(providerSessionId)) {
+          const charge = await stripe.paymentIntents.retrieve(providerSessionId, { expand: [chargeOf] });
+          return readCharge(charge, clock.now());
+        }
         const found = await stripe.checkout.sessions.retrieve(providerSessionId, {
-          expand: ['payment_intent.latest_charge.balance_transaction'],
+          expand: [`payment_intent.${chargeOf}`],
         });
         return readSession(found);
       } catch (error) {
@@ -61,7 +78,11 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     },
 
     async expireSession(providerSessionId) {
-      await translateErrors(() => stripe.checkout.sessions.expire(providerSessionId));
+      await translateErrors<unknown>(() =>
+        isCharge(providerSessionId)
+          ? stripe.paymentIntents.cancel(providerSessionId)
+          : stripe.checkout.sessions.expire(providerSessionId),
+      );
     },
 
     async refund({ paymentId, amountCents, idempotencyKey }) {
@@ -131,8 +152,7 @@ function sessionParameters(session: NewPaymentSession): Stripe.Checkout.SessionC
   const description = session.description.slice(0, LONGEST_NAME);
   return {
     mode: 'payment',
-    // Card only. Since 2026-09-30 Stripe refuses `payment_method_types` here.
-    allowed_payment_method_types: ['card'],
+    allowed_payment_method_types: [...offered],
     locale: 'de',
     line_items: [
       {
@@ -144,7 +164,13 @@ function sessionParameters(session: NewPaymentSession): Stripe.Checkout.SessionC
         },
       },
     ],
-    customer_email: session.customerEmail,
+    ...(session.payerId
+      ? {
+          customer: session.payerId,
+          // A box on the page, not ticked: without it nothing is remembered.
+          saved_payment_method_options: { payment_method_save: 'enabled' },
+        }
+      : { customer_email: session.customerEmail }),
     client_reference_id: reference,
     payment_intent_data: { description, metadata: { reference } },
     success_url: session.successUrl,
@@ -165,14 +191,8 @@ function readSession(session: Stripe.Checkout.Session): PaymentSession {
     amountCents: session.amount_total ?? 0,
     paymentId: paymentStatus === 'paid' ? intent?.id : undefined,
     feeCents: readFee(intent),
+    means: paymentStatus === 'paid' ? readMeans(intent) : undefined,
   };
-}
-
-/** Stripe captures asynchronously: for up to an hour a charge has no balance transaction. */
-function readFee(intent: Stripe.PaymentIntent | undefined): number | undefined {
-  const charge = intent?.latest_charge;
-  const transaction = typeof charge === 'object' ? charge?.balance_transaction : undefined;
-  return typeof transaction === 'object' ? transaction?.fee : undefined;
 }
 
 /** undefined for an event that is not about a checkout session. */

@@ -21,6 +21,12 @@ function createShop(onEvent: (event: PaymentEvent) => Promise<void>) {
     listReturns: unused,
     listPayouts: unused,
     listPayoutLines: unused,
+    createPayer: unused,
+    listCards: unused,
+    forgetCard: unused,
+    forgetPayer: unused,
+    prepareCharge: unused,
+    charge: unused,
     readWebhook(rawBody, signatureHeader) {
       if (signatureHeader !== 'good') throw new WebhookSignatureError('secret detail');
       bodies.push(rawBody);

@@ -1,5 +1,6 @@
 import { refuseKey, refuseParameter } from './api-refusal.ts';
 import { toStripeIntent, toStripeSession } from './to-stripe-objects.ts';
+import { findPayer } from './payer.store.ts';
 import { readBranch, readText } from './read-form.ts';
 import type { StandInDeps } from './stand-in-deps.ts';
 import { endSession, findSession, insertSession, makeId, type TillSession } from './stand-in.store.ts';
@@ -8,6 +9,9 @@ import type { ApiRequest } from './api-request.ts';
 /** Creates a session, once for each idempotency key, and refuses what Stripe would refuse. */
 export async function createSession(deps: StandInDeps, request: ApiRequest): Promise<object> {
   const asked = readSession(request);
+  const payer = asked.payerId === null ? undefined : await findPayer(deps.db, asked.payerId);
+  if (asked.payerId !== null && !payer) throw refuseParameter('customer', 'resource_missing');
+  if (payer) asked.customerEmail = payer.email;
   const id = makeId('cs_till');
   const session = await insertSession(
     deps.db,
@@ -19,6 +23,7 @@ export async function createSession(deps: StandInDeps, request: ApiRequest): Pro
       status: 'open',
       paymentStatus: 'unpaid',
       paymentId: null,
+      means: null,
       webhookMode: null,
       createdAt: deps.clock.now(),
     },
@@ -48,7 +53,14 @@ export async function expireSession(deps: StandInDeps, { path }: ApiRequest): Pr
 
 type AskedSession = Pick<
   TillSession,
-  'reference' | 'amountCents' | 'description' | 'customerEmail' | 'successUrl' | 'cancelUrl' | 'expiresAt'
+  | 'reference'
+  | 'amountCents'
+  | 'description'
+  | 'customerEmail'
+  | 'payerId'
+  | 'successUrl'
+  | 'cancelUrl'
+  | 'expiresAt'
 >;
 
 function readSession({ form }: ApiRequest): AskedSession {
@@ -60,6 +72,7 @@ function readSession({ form }: ApiRequest): AskedSession {
     amountCents: Number(price.unit_amount),
     description: readText(readBranch(price.product_data).name),
     customerEmail: readText(form.customer_email),
+    payerId: readText(form.customer) || null,
     successUrl: readText(form.success_url),
     cancelUrl: readText(form.cancel_url),
     expiresAt: new Date(Number(form.expires_at) * 1000),

@@ -1,13 +1,23 @@
+import type { PaymentMeans } from '#adapters/domain/payment-means.ts';
 import { buildPaymentEvent, buildSessionEvent } from './build-event.ts';
 import { SETTLE_JOB, type Settlement } from './settle-payment.ts';
 import type { StandInDeps } from './stand-in-deps.ts';
 import { completeSession, insertEvents, makeId } from './stand-in.store.ts';
-import type { TestCard } from './test-cards.ts';
+import { insertCard } from './payer.store.ts';
+import type { Outcome } from './test-cards.ts';
 import type { WebhookMode } from './webhook-mode.ts';
 import { queueShopWebhooks } from './webhooks.ts';
 
 /** How long a 'processing' payment takes. */
 const SETTLE_SECONDS = 8;
+
+/** How a payer pays; by card if nothing else is said. */
+export interface Tender {
+  outcome: Outcome;
+  means?: PaymentMeans;
+  /** A new card that the payer wants remembered. */
+  remembered?: { number: string; expiry: string };
+}
 
 /**
  * Pays an open session, once, and queues the webhooks to the shop. 'declined': nothing changed, a second try
@@ -16,17 +26,22 @@ const SETTLE_SECONDS = 8;
 export async function paySession(
   deps: StandInDeps,
   sessionId: string,
-  card: TestCard,
+  tender: Tender,
   mode: WebhookMode,
 ): Promise<'accepted' | 'declined' | 'closed'> {
-  if (card.outcome === 'declined') return 'declined';
-  const isPaid = card.outcome === 'paid';
+  if (tender.outcome === 'declined') return 'declined';
+  const isPaid = tender.outcome === 'paid';
   const now = deps.clock.now();
   return await deps.db.transaction(async (tx) => {
     const paymentStatus = isPaid ? 'paid' : 'processing';
-    const payment = { paymentId: makeId('pi_till'), paymentStatus, webhookMode: mode } as const;
+    const means = tender.means ?? 'card';
+    const payment = { paymentId: makeId('pi_till'), paymentStatus, means, webhookMode: mode } as const;
     const session = await completeSession(tx, sessionId, payment, now);
     if (!session) return 'closed';
+    if (tender.remembered && session.payerId) {
+      const card = { ...tender.remembered, payerId: session.payerId };
+      await insertCard(tx, { id: makeId('pm_till'), ...card, createdAt: now });
+    }
     const events = [
       buildPaymentEvent(deps, session, 'created'),
       buildPaymentEvent(deps, session, isPaid ? 'succeeded' : 'processing'),
@@ -39,7 +54,7 @@ export async function paySession(
     if (isPaid) return 'accepted';
     const settlement: Settlement = {
       sessionId,
-      outcome: card.outcome === 'settles' ? 'paid' : 'failed',
+      outcome: tender.outcome === 'settles' ? 'paid' : 'failed',
       mode,
       heldEventIds: isHeldBack ? events.map(({ id }) => id) : [],
     };

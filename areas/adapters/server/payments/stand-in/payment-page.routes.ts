@@ -6,7 +6,9 @@ import { isDatabaseOutage } from '#platform/server/database/database.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import { keepRefusals, type Refusal } from './keep-refusals.ts';
 import { paySession } from './pay-session.ts';
-import { type CardForm, emptyCardForm, readCardForm } from './read-card-form.ts';
+import { findCardOf, listCardsOf } from './payer.store.ts';
+import { type CardForm, emptyCardForm, readCardForm, readDebitForm } from './read-card-form.ts';
+import { testCards } from './test-cards.ts';
 import {
   type EndPage,
   expiredPage,
@@ -54,32 +56,33 @@ export function registerPaymentPage(app: FastifyInstance, deps: StandInDeps): vo
     scope.get('/till/icon.svg', async (_request, reply) => reply.type('image/svg+xml').send(icon));
 
     scope.get('/till/:sessionId', async (request: PageRequest, reply) => {
-      const session = await findSession(deps.db, request.params.sessionId);
+      const session = await findPage(deps, request.params.sessionId);
       if (!session || !isOpen(deps, session)) return sendEnd(reply, session);
+      const cards = session.payerId ? await listCardsOf(deps.db, session.payerId) : [];
       const { form, isDeclined } = refusals.take(session.id) ?? untouched;
-      return sendPage(reply, 200, renderPaymentPage(session, form, isDeclined), session);
+      return sendPage(reply, 200, renderPaymentPage(session, { form, isDeclined, cards }), session);
     });
 
     scope.post('/till/:sessionId', async (request: PageRequest, reply) => {
-      const session = await findSession(deps.db, request.params.sessionId);
+      const session = await findPage(deps, request.params.sessionId);
       if (!session) return sendEnd(reply, session);
       // A second click, or a form left open: redirect to the confirmation, or show what is wrong.
       if (!isOpen(deps, session)) return leave(reply, session);
 
-      const form = readCardForm(formOf(request), deps.clock.now());
-      const outcome = form.card && (await paySession(deps, session.id, form.card, form.values.mode));
+      const form = await readTender(deps, session, formOf(request));
+      const outcome = form.tender && (await paySession(deps, session.id, form.tender, form.values.mode));
       if (!outcome || outcome === 'declined') {
         refusals.keep(session.id, refusalOf(form));
         // A redirect: going back from the confirmation would otherwise resend the form.
         return reply.redirect(`/till/${session.id}`, 303);
       }
       if (outcome === 'accepted') return reply.redirect(successUrlOf(session), 303);
-      const closed = await findSession(deps.db, session.id);
+      const closed = await findPage(deps, session.id);
       return closed ? leave(reply, closed) : sendEnd(reply, closed);
     });
 
     scope.post('/till/:sessionId/cancel', async (request: PageRequest, reply) => {
-      const session = await findSession(deps.db, request.params.sessionId);
+      const session = await findPage(deps, request.params.sessionId);
       // After paying in another tab the customer must not read that the payment was cancelled.
       if (!session || session.status === 'complete') return sendEnd(reply, session);
       return reply.redirect(session.cancelUrl, 303);
@@ -89,6 +92,26 @@ export function registerPaymentPage(app: FastifyInstance, deps: StandInDeps): vo
 
 function formOf(request: FastifyRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+}
+
+/** A charge to a remembered card has no page. */
+async function findPage({ db }: StandInDeps, id: string): Promise<TillSession | undefined> {
+  return id.startsWith('cs_') ? await findSession(db, id) : undefined;
+}
+
+const wallets = ['apple_pay', 'google_pay', 'paypal'] as const;
+
+/** What was chosen on the page: a wallet, a remembered card, an account; a new card if nothing else. */
+async function readTender(deps: StandInDeps, session: TillSession, form: URLSearchParams): Promise<CardForm> {
+  const card = readCardForm(form, deps.clock.now());
+  const way = form.get('way');
+  const means = wallets.find((known) => known === way);
+  if (means) return { ...card, errors: {}, tender: { outcome: 'paid', means } };
+  if (way === 'sepa_debit') return readDebitForm(form);
+  if (way !== 'remembered' || !session.payerId) return card;
+  const kept = await findCardOf(deps.db, { id: form.get('card') ?? '', payerId: session.payerId });
+  const outcome = testCards.find(({ number }) => number === kept?.number)?.outcome;
+  return outcome ? { ...emptyCardForm, tender: { outcome } } : card;
 }
 
 function successUrlOf(session: TillSession): string {
@@ -101,7 +124,7 @@ function leave(reply: FastifyReply, session: TillSession): FastifyReply {
 }
 
 function refusalOf(form: CardForm): Refusal {
-  if (!form.card) return { form, isDeclined: false };
+  if (!form.tender) return { form, isDeclined: false };
   return { form: { ...form, errors: { number: 'Bitte nehmen Sie eine andere Karte.' } }, isDeclined: true };
 }
 

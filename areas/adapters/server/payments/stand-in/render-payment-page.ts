@@ -1,12 +1,21 @@
 import { type Html, html } from './html.ts';
 import type { CardForm } from './read-card-form.ts';
-import { formatCardNumber, testCards } from './test-cards.ts';
+import type { TillCard } from './payer.store.ts';
+import { formatCardNumber, testAccounts, testCards } from './test-cards.ts';
 import type { TillSession } from './stand-in.store.ts';
 import { formatPrice, formatTime, renderLayout } from './page-layout.ts';
 import { webhookModeLabels, webhookModes } from './webhook-mode.ts';
 
-/** The payment page of an open session, with the previous input and its errors. */
-export function renderPaymentPage(session: TillSession, form: CardForm, isDeclined: boolean): string {
+interface Shown {
+  /** The previous input with its errors. */
+  form: CardForm;
+  isDeclined: boolean;
+  /** The payer's remembered cards. */
+  cards: readonly TillCard[];
+}
+
+/** The payment page of an open session. */
+export function renderPaymentPage(session: TillSession, { form, isDeclined, cards }: Shown): string {
   const hasErrors = Object.keys(form.errors).length > 0;
   return renderLayout(
     hasErrors ? 'Fehler bei der Zahlung' : 'Bezahlen',
@@ -19,13 +28,20 @@ export function renderPaymentPage(session: TillSession, form: CardForm, isDeclin
 <p class="soft">Bezahlen können Sie bis ${formatTime(session.expiresAt)} Uhr.</p>
 </section>
 <section class="pay" aria-labelledby="pay-title">
-<h2 id="pay-title">Mit Karte bezahlen</h2>
+${cards.length > 0 && rememberedCards(session, cards)}
+<h2 id="pay-title">${cards.length > 0 ? 'Mit einer anderen Karte' : 'Mit Karte bezahlen'}</h2>
 ${isDeclined && declinedNotice}
 <form method="post" action="/till/${session.id}" novalidate>
 ${cardFields(form)}
+${session.payerId !== null && rememberField}
 ${modeField(form)}
 <button class="button primary" type="submit">Jetzt bezahlen: ${formatPrice(session.amountCents)}</button>
+<p class="or">oder</p>
+<div class="wallets">
+${wallets.map(([way, name]) => html`<button class="button plain" type="submit" name="way" value="${way}">${name}</button>`)}
+</div>
 </form>
+${debitForm(session, form)}
 <form method="post" action="/till/${session.id}/cancel">
 <button class="button plain" type="submit">Abbrechen und zurück</button>
 </form>
@@ -39,20 +55,65 @@ const declinedNotice = html`<div class="alert" role="alert"><strong>Ihre Karte w
 Es wurde nichts abgebucht. Bitte versuchen Sie es mit einer anderen Karte.</div>`;
 
 const cardList = html`<section class="cards" aria-labelledby="cards-title">
-<h2 id="cards-title">Testkarten</h2>
+<h2 id="cards-title">Testkarten und Testkonten</h2>
 <ul>
 ${testCards.map((card) => html`<li><code>${formatCardNumber(card.number)}</code><span>${card.effect}</span></li>`)}
+${testAccounts.map(({ iban, effect }) => html`<li><code>${formatCardNumber(iban)}</code><span>${effect}</span></li>`)}
 </ul>
 <p class="soft">Gültig bis: ein Datum in der Zukunft, zum Beispiel 12/34. CVC: drei beliebige Ziffern.
-Bitte geben Sie keine echte Karte ein.</p>
+Apple Pay, Google Pay und PayPal gelingen hier immer. Bitte geben Sie nichts Echtes ein.</p>
 </section>`;
 
 interface Field {
-  name: 'number' | 'expiry' | 'cvc' | 'name';
+  name: 'number' | 'expiry' | 'cvc' | 'name' | 'iban';
   label: string;
   value: string;
   hint?: Html;
   attributes: Html;
+}
+
+const wallets = [
+  ['apple_pay', 'Apple Pay'],
+  ['google_pay', 'Google Pay'],
+  ['paypal', 'PayPal'],
+] as const;
+
+const rememberField = html`<label class="check"><input type="checkbox" name="remember" value="1">
+Karte merken, um beim nächsten Mal schneller zu bezahlen</label>`;
+
+function rememberedCards(session: TillSession, cards: readonly TillCard[]): Html {
+  const text = ({ number, expiry }: TillCard) =>
+    `Visa •••• ${number.slice(-4)}, gültig bis ${expiry.slice(5)}/${expiry.slice(2, 4)}`;
+  return html`<h2>Gemerkte Karten</h2>
+${cards.map(
+  (card) => html`<form method="post" action="/till/${session.id}">
+<input type="hidden" name="way" value="remembered">
+<button class="button primary" type="submit" name="card" value="${card.id}">${text(card)}: bezahlen</button>
+</form>`,
+)}`;
+}
+
+/** Unfolded while it has an error. */
+function debitForm(session: TillSession, { values, errors }: CardForm): Html {
+  const error = errors.iban;
+  return html`<details ${error !== undefined && html`open`}>
+<summary>SEPA-Lastschrift</summary>
+<form method="post" action="/till/${session.id}" novalidate>
+<input type="hidden" name="way" value="sepa_debit">
+${renderField(
+  {
+    name: 'iban',
+    label: 'IBAN',
+    value: values.iban,
+    hint: html`Zum Beispiel ${formatCardNumber(testAccounts[0]?.iban ?? '')}.`,
+    attributes: html`autocomplete="off" maxlength="40"`,
+  },
+  error,
+  error !== undefined,
+)}
+<button class="button plain" type="submit">Lastschrift erteilen</button>
+</form>
+</details>`;
 }
 
 function cardFields({ values, errors }: CardForm): Html {

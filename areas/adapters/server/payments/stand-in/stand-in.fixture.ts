@@ -133,7 +133,13 @@ export async function startStandInBench(): Promise<StandInBench> {
     async reset() {
       for (const kept of [queue, received, requests, failures]) kept.length = 0;
       now = START;
-      await emptyTables(database.owner.pool, 'till_sessions', 'till_payouts', 'till_balance_transactions');
+      await emptyTables(
+        database.owner.pool,
+        'till_payers',
+        'till_sessions',
+        'till_payouts',
+        'till_balance_transactions',
+      );
     },
     async close() {
       await app.close();

@@ -59,7 +59,10 @@ export async function lockSessionOfPayment(
 export async function completeSession(
   db: Executor,
   id: string,
-  payment: { paymentId: string; paymentStatus: 'paid' | 'processing'; webhookMode: string },
+  payment: Pick<TillSession, 'paymentId' | 'means'> & {
+    paymentStatus: 'paid' | 'processing';
+    webhookMode: string;
+  },
   now: Date,
 ): Promise<TillSession | undefined> {
   const [row] = await db

@@ -1,5 +1,7 @@
 /** The part of Stripe's HTTP API that the provider uses, as the `stripe` library expects it. */
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { cancelIntent, confirmIntent, createIntent, retrieveIntent } from './api-charges.ts';
+import { createCustomer, deleteCustomer, detachCard, retrieveCards } from './api-payers.ts';
 import { retrieveBalanceTransactions, retrievePayouts } from './api-payouts.ts';
 import { createRefund, retrieveDisputes, retrieveRefunds } from './api-refunds.ts';
 import { createSession, expireSession, retrieveSession } from './api-sessions.ts';
@@ -20,6 +22,14 @@ const work: Record<string, Work> = {
   'POST /v1/checkout/sessions': createSession,
   'GET /v1/checkout/sessions/:id': retrieveSession,
   'POST /v1/checkout/sessions/:id/expire': expireSession,
+  'POST /v1/customers': createCustomer,
+  'DELETE /v1/customers/:id': deleteCustomer,
+  'GET /v1/customers/:id/payment_methods': retrieveCards,
+  'POST /v1/payment_methods/:id/detach': detachCard,
+  'POST /v1/payment_intents': createIntent,
+  'GET /v1/payment_intents/:id': retrieveIntent,
+  'POST /v1/payment_intents/:id/confirm': confirmIntent,
+  'POST /v1/payment_intents/:id/cancel': cancelIntent,
   'POST /v1/refunds': createRefund,
   'GET /v1/refunds': retrieveRefunds,
   'GET /v1/disputes': retrieveDisputes,

@@ -1,9 +1,11 @@
 /** Stripe's own test numbers, which many people already know. */
 export interface TestCard {
   number: string;
-  outcome: 'paid' | 'declined' | 'settles' | 'fails-later';
+  outcome: Outcome;
   effect: string;
 }
+
+export type Outcome = 'paid' | 'declined' | 'settles' | 'fails-later';
 
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', outcome: 'paid', effect: 'Zahlung gelingt sofort' },
@@ -12,7 +14,17 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000009995', outcome: 'fails-later', effect: 'Zahlung scheitert einige Sekunden später' },
 ];
 
-/** In groups of four, as printed on a card. */
+/** Stripe's own test accounts. */
+export const testAccounts: readonly { iban: string; outcome: Outcome; effect: string }[] = [
+  {
+    iban: 'DE89370400440532013000',
+    outcome: 'settles',
+    effect: 'Lastschrift gelingt einige Sekunden später',
+  },
+  { iban: 'DE62370400440532013001', outcome: 'fails-later', effect: 'Lastschrift scheitert' },
+];
+
+/** In groups of four, as printed on a card, or an account. */
 export function formatCardNumber(number: string): string {
-  return number.replace(/(\d{4})(?=\d)/g, '$1 ');
+  return number.replace(/(\w{4})(?=\w)/g, '$1 ');
 }

@@ -34,13 +34,18 @@ const intentStatuses: Record<TillSession['paymentStatus'], string> = {
   failed: 'requires_payment_method',
 };
 
-/** The payment intent of a session; as at Stripe it does not contain the session's id. */
-export function toStripeIntent(session: TillSession): Record<string, unknown> | null {
+/**
+ * The payment intent of a session; as at Stripe it does not contain the session's id. Past its time, if `now`
+ * is given, it is cancelled.
+ */
+export function toStripeIntent(session: TillSession, now?: Date): Record<string, unknown> | null {
   if (!session.paymentId) return null;
+  const isEnded = session.status === 'open' && now !== undefined && session.expiresAt <= now;
   return {
     id: session.paymentId,
     object: 'payment_intent',
-    status: intentStatuses[session.paymentStatus],
+    status: isEnded ? 'canceled' : intentStatuses[session.paymentStatus],
+    created: Math.floor(session.createdAt.getTime() / 1000),
     amount: session.amountCents,
     currency: 'eur',
     metadata: { reference: session.reference },
@@ -80,6 +85,7 @@ export function toStripeCharge(session: TillSession, refundedCents: number): Rec
     amount_refunded: refundedCents,
     refunded: refundedCents === session.amountCents,
     currency: 'eur',
+    payment_method_details: toStripeDetails(session.means),
     balance_transaction: {
       id: session.paymentId && toTransactionId(session.paymentId),
       object: 'balance_transaction',
@@ -88,6 +94,13 @@ export function toStripeCharge(session: TillSession, refundedCents: number): Rec
     },
     metadata: { reference: session.reference },
   };
+}
+
+/** Apple Pay and Google Pay are cards in a wallet. */
+function toStripeDetails(means: TillSession['means']): Record<string, unknown> {
+  if (means === 'paypal' || means === 'sepa_debit') return { type: means };
+  const wallet = means === 'apple_pay' || means === 'google_pay' ? { type: means } : null;
+  return { type: 'card', card: { wallet } };
 }
 
 export function toStripeDispute(dispute: TillDispute): Record<string, unknown> {
