@@ -45,6 +45,7 @@ import { eInvoicingContract } from '#money/contract/e-invoicing.ts';
 import { bankTransfersContract } from '#money/contract/bank-transfers.ts';
 import { receivablesContract } from '#money/contract/receivables.ts';
 import { runningMonthContract } from '#money/contract/running-month.ts';
+import { payersContract } from '#money/contract/payers.ts';
 import { payoutsContract } from '#money/contract/payouts.ts';
 import { settlementsContract } from '#money/contract/settlements.ts';
 import { dataLinksContract, personalDataContract } from '#office/contract/personal-data.ts';
@@ -94,6 +95,7 @@ export const contract = {
   maps: mapsContract,
   mapData: mapDataContract,
   checkout: checkoutContract,
+  payers: payersContract,
   deliveries: deliveriesContract,
   labels: labelsContract,
   commands: commandsContract,

@@ -37,6 +37,7 @@ import { blockingModule } from '#drivers/server/blocking/blocking.module.ts';
 import { shiftsModule } from '#drivers/server/shifts/shifts.module.ts';
 import { driverOverviewModule } from '#drivers/server/driver-overview/driver-overview.module.ts';
 import { earningsModule } from '#money/server/earnings/earnings.module.ts';
+import { payersModule } from '#money/server/payers/payers.module.ts';
 import { payoutsModule } from '#money/server/payouts/payouts.module.ts';
 import { adjustmentsModule } from '#money/server/adjustments/adjustments.module.ts';
 import { receivablesModule } from '#money/server/receivables/receivables.module.ts';
@@ -142,6 +143,7 @@ export const modules = {
     adjustmentsModule,
     receivablesModule,
     bankTransfersModule,
+    payersModule,
     checkoutModule,
     eInvoicingModule,
     billingModule,

@@ -60,6 +60,7 @@ export const areas = [
       'adjustments',
       'receivables',
       'bank-transfers',
+      'payers',
       'checkout',
       'e-invoicing',
       'billing',

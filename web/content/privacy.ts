@@ -48,7 +48,7 @@ export const privacy: LegalText = {
     {
       heading: '6. Zahlung',
       paragraphs: [
-        'Kartenzahlungen wickelt Stripe Payments Europe, Ltd., Dublin, auf einer eigenen Seite ab. Stripe erhält Betrag, Beschreibung der Bestellung und Ihre E-Mail-Adresse. Ihre Kartendaten sehen wir nie (Art. 6 Abs. 1 lit. b DSGVO).',
+        'Zahlungen wickelt Stripe Payments Europe, Ltd., Dublin, auf einer eigenen Seite ab. Stripe erhält Betrag, Beschreibung der Bestellung, Ihre E-Mail-Adresse und, wenn Sie ein Konto bei uns haben, Ihren Namen. Ihre Kartendaten sehen wir nie (Art. 6 Abs. 1 lit. b DSGVO). Wählen Sie dort „Karte merken“, bleibt die Karte bei Stripe gespeichert (Art. 6 Abs. 1 lit. a DSGVO), bis Sie sie in Ihren Einstellungen oder mit Ihrem Konto löschen; wir kennen nur Marke, Gültigkeit und die letzten vier Ziffern.',
         'Firmen, die auf Rechnung kaufen, überweisen auf unser Konto. Aus dessen Auszügen lesen wir Tag, Betrag, Namen des Zahlenden, Verwendungszweck und Referenzen ein, um die Zahlung der Firma zuzuordnen (Art. 6 Abs. 1 lit. b und c DSGVO). Gehört eine Zahlung zu keiner Firma, löschen wir Namen, Verwendungszweck und Referenzen des Zahlenden, sobald das feststeht.',
       ],
     },

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { paymentMethods } from '#delivery/domain/payment-method.ts';
 import { parcelLocations } from '#platform/domain/statuses.ts';
 import { billingFields } from './billing.ts';
+import { cardIdField } from './payers.ts';
 import { redeliveryReason } from '#delivery/contract/delivery-commands.ts';
 import {
   adminErrors,
@@ -43,6 +44,8 @@ export const checkoutInput = z.object({
   ...billingFields,
   /** 'account' only for a company that may. */
   method: z.enum(paymentMethods).default('card'),
+  /** A remembered card, charged at once; only for an own order. */
+  cardId: cardIdField.optional(),
 });
 
 /** Of somebody without an account: who orders, and where to write. */
@@ -53,7 +56,7 @@ const guestContact = z.object({
 });
 
 export const guestCheckoutInput = checkoutInput
-  .omit({ companyId: true, costCentre: true, reference: true, method: true })
+  .omit({ companyId: true, costCentre: true, reference: true, method: true, cardId: true })
   .extend({ guest: guestContact });
 
 export const sampleOrder: z.input<typeof checkoutInput> = {
@@ -78,7 +81,14 @@ export const paymentNote = z.object({
 /** A past order, to prefill the form; a new quote prices it. */
 export const pastOrder = asShown(
   checkoutInput
-    .omit({ quoteId: true, billingCompany: true, billingAddress: true, billingVatId: true, method: true })
+    .omit({
+      quoteId: true,
+      billingCompany: true,
+      billingAddress: true,
+      billingVatId: true,
+      method: true,
+      cardId: true,
+    })
     .extend({ pickup: quotedPlace, delivery: quotedPlace, ...parcelFields }),
 );
 
@@ -118,6 +128,7 @@ export const checkoutContract = {
         'ROLE_NOT_ALLOWED',
         'QUOTE_INCOMPLETE',
         'COMMAND_NOT_ALLOWED',
+        'CARD_NOT_FOUND',
         ...orderingErrors,
         ...accountErrors,
         ...companyErrors,

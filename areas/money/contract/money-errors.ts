@@ -115,6 +115,10 @@ export const moneyErrors = {
     status: 503,
     message: 'Der Zahlungsdienst ist zurzeit nicht erreichbar. Es wurde nichts abgebucht.',
   },
+  CARD_NOT_FOUND: {
+    status: 404,
+    message: 'Diese Karte ist nicht mehr gemerkt. Bitte bezahlen Sie auf andere Weise.',
+  },
   PAYMENT_SESSION_UNKNOWN: { status: 404, message: 'Zu diesem Link gibt es keine Zahlung.' },
   PAYMENT_REFUNDED: {
     status: 409,

@@ -21,7 +21,7 @@ export const newCaller = z.object({
 });
 
 /** The customer's id, or a new customer; the order itself is the customer's own form. */
-const callOrderInput = checkoutInput.omit({ companyId: true }).extend({
+const callOrderInput = checkoutInput.omit({ companyId: true, cardId: true }).extend({
   customerId: z.string().min(1).max(64).optional(),
   caller: newCaller.optional(),
   /** The caller has heard the price and accepted the terms. */

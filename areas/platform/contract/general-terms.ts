@@ -29,8 +29,8 @@ export const generalTerms: LegalText = {
     {
       heading: '3. Preise und Zahlung',
       paragraphs: [
-        'Alle Preise verstehen sich in Euro einschließlich Mehrwertsteuer. Der Preis ist mit der Bestellung sofort fällig und wird mit Karte bezahlt.',
-        `Firmen, mit denen wir Kauf auf Rechnung vereinbart haben, bekommen für jeden Kalendermonat eine Sammelrechnung. Sie ist binnen ${tariff.limits.paymentTermDays} Tagen ohne Abzug zu bezahlen. Der Vertrag kommt hier mit unserer Bestätigung zustande. Ist der vereinbarte Rahmen ausgeschöpft oder eine Rechnung überfällig, ist nur Kartenzahlung möglich.`,
+        'Alle Preise verstehen sich in Euro einschließlich Mehrwertsteuer. Der Preis ist mit der Bestellung sofort fällig und wird beim Bestellen bezahlt: mit Karte oder auf eine andere Weise, die der Zahlungsdienst anbietet. Bei einer Lastschrift kommt der Vertrag zustande, wenn sie eingelöst ist.',
+        `Firmen, mit denen wir Kauf auf Rechnung vereinbart haben, bekommen für jeden Kalendermonat eine Sammelrechnung. Sie ist binnen ${tariff.limits.paymentTermDays} Tagen ohne Abzug zu bezahlen. Der Vertrag kommt hier mit unserer Bestätigung zustande. Ist der vereinbarte Rahmen ausgeschöpft oder eine Rechnung überfällig, ist nur die Zahlung beim Bestellen möglich.`,
       ],
     },
     {

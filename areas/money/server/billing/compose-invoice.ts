@@ -42,6 +42,7 @@ export function composeInvoice(
     shortId: shortId(order.deliveryId),
     description: serviceText(order),
     paidAt: order.paidAt.toISOString(),
+    ...(order.means ? { means: order.means } : {}),
     expectedServiceAt: beginService(order.paidAt, hours).toISOString(),
     vatPercent: tariff.vatPercent,
     ...splitVat(order.amountCents, tariff.vatPercent),

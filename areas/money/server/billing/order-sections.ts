@@ -1,3 +1,4 @@
+import { paidBy } from '#adapters/domain/payment-means.ts';
 import { formatDateTime, formatPrice } from '#platform/contract/german-format.ts';
 import { listPriceParts } from '#delivery/contract/price-parts.ts';
 import { listHints } from '#delivery/domain/hints.ts';
@@ -53,12 +54,12 @@ export function listOrderSections(
 }
 
 function listPaymentRows(
-  { paidAt }: Order['payment'],
+  { paidAt, means }: Order['payment'],
   invoiceNumber: string | undefined,
 ): [string, string][] {
   if (invoiceNumber === undefined) return [['Zahlung', 'auf Rechnung Ihrer Firma']];
   return [
-    ['Bezahlt', `mit Karte am ${formatDateTime(paidAt)} Uhr`],
+    ['Bezahlt', `${paidBy[means ?? 'card']} am ${formatDateTime(paidAt)} Uhr`],
     ['Rechnung', `${invoiceNumber}, im Anhang`],
   ];
 }

@@ -1,4 +1,5 @@
 import { shortId } from '#platform/contract/german-format.ts';
+import type { PaymentMeans } from '#adapters/domain/payment-means.ts';
 import type { InvoiceKind } from '#adapters/domain/invoice.ts';
 import type { Accounts } from '#money/domain/chart-of-accounts.ts';
 import { dayOf, type Span } from '#platform/domain/hamburg-days.ts';
@@ -55,7 +56,7 @@ export async function listPaymentBookings(
       contraAccount: customers,
       day: dayOf(row.payment.paidAt).toString(),
       voucher: voucherOf(row),
-      text: `Kartenzahlung ${shortId(row.payment.deliveryId)}`,
+      text: `${bookedAs(row)} ${shortId(row.payment.deliveryId)}`,
     }),
   );
   const returned = (await listReturned(executor, span)).map(
@@ -79,7 +80,7 @@ export async function listPaymentBookings(
     text: `Gebühr ${what} ${shortId(row.payment.deliveryId)}`,
   });
   const fees = [
-    ...received.map((row) => toFee(row, row.payment.feeCents ?? 0, row.payment.paidAt, 'Kartenzahlung')),
+    ...received.map((row) => toFee(row, row.payment.feeCents ?? 0, row.payment.paidAt, bookedAs(row))),
     ...(await listDisputeFees(executor, span)).map((row) =>
       toFee(row, row.dispute.feeCents, row.dispute.openedAt, 'Rückbuchung'),
     ),
@@ -96,4 +97,11 @@ export async function listPaymentBookings(
     }),
   );
   return [...issued, ...paid, ...returned, ...fees, ...transferred];
+}
+
+/** PayPal and debits are no payments by card; in a wallet there is one. */
+function bookedAs({ payment: { means } }: { payment: { means: PaymentMeans | null } }): string {
+  if (means === 'paypal') return 'PayPal';
+  if (means === 'sepa_debit') return 'Lastschrift';
+  return means === 'other' ? 'Zahlung' : 'Kartenzahlung';
 }

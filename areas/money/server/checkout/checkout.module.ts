@@ -43,7 +43,7 @@ const MAX_OF_ADDRESS = { limit: 20, windowSeconds: 900 };
 
 const checkoutRoutes = {
   createCheckout: apiFor('customer').checkout.createCheckout.handler(({ context, input }) =>
-    createCheckout(context.services, context.signedIn, input),
+    createCheckout(context.services, context.signedIn, { ...input, isInPerson: true }),
   ),
   createGuestCheckout: api.checkout.createGuestCheckout.handler(async ({ context, input }) => {
     await limitRate(context.services, { key: `guest-checkout:ip:${context.ip}`, ...MAX_GUESTS });

@@ -105,11 +105,19 @@ export async function markPaid(
     .where(eq(checkouts.id, id));
 }
 
-export async function markEnded(executor: Executor, id: string, status: 'expired' | 'failed'): Promise<void> {
-  await executor
+/** False if it has ended before, or is paid. */
+export async function markEnded(
+  executor: Executor,
+  id: string,
+  status: 'expired' | 'failed',
+): Promise<boolean> {
+  const open = inArray(checkouts.status, ['creating', 'open']);
+  const rows = await executor
     .update(checkouts)
     .set({ status })
-    .where(and(eq(checkouts.id, id), isNull(checkouts.deliveryId)));
+    .where(and(eq(checkouts.id, id), isNull(checkouts.deliveryId), open))
+    .returning({ id: checkouts.id });
+  return rows.length > 0;
 }
 
 /** It is paid, and no delivery could be made: since the first try that failed. */

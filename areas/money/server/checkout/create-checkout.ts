@@ -1,59 +1,74 @@
 import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
 import { operator } from '#operator';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { PaymentProviderError } from '#adapters/server/payments/payment-provider.ts';
+import { type NewPaymentSession, PaymentProviderError } from '#adapters/server/payments/payment-provider.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { Quote } from '#delivery/server/quotes/get-quote.ts';
 import type { Services } from '#app/services.ts';
+import { ensurePayer, requireCard } from '#money/server/payers/find-payer.ts';
+import { chargeCard } from './charge-card.ts';
 import { type Checkout, markEnded, openCheckout } from './checkout.store.ts';
+import { confirmationOf } from './confirmation-path.ts';
 import { type FreezeNeeds, freezeOrder, type Order } from './freeze-order.ts';
 
 /**
  * Freezes the quote and returns the URL of a payment page; the same quote always gets the same one. An order
- * on account is settled at once, and the URL is that of its confirmation. Throws as `freezeOrder` does, and
- * PAYMENT_UNAVAILABLE.
+ * on account is settled at once, one with a remembered card is charged to it, and the URL is that of the
+ * confirmation; if the bank refuses the card or wants to ask its owner, it is the payment page. Throws as
+ * `freezeOrder` does, CARD_NOT_FOUND and PAYMENT_UNAVAILABLE.
  */
 export async function createCheckout(
   services: FreezeNeeds & Pick<Services, 'payments'>,
   customer: SignedIn,
-  input: Order,
+  { cardId, isInPerson = false, ...input }: Order & { cardId?: string | undefined },
   trip?: Quote,
 ): Promise<{ url: string }> {
+  if (cardId !== undefined) await requireCard(services, { userId: customer.id, cardId });
   const { checkout, quote } = await freezeOrder(services, customer, input, trip);
   if (checkout.method === 'account') return { url: confirmationOf(services, checkout.id) };
   if (checkout.url) return { url: checkout.url };
+  const isRemembered = isInPerson && customer.role === 'customer' && checkout.companyId === null;
 
   const speed = speedDisplay[checkout.deliverySpeed].label;
   const size = packageDisplay[quote.packageSize].label;
-  const session = await services.payments
-    .createSession({
-      // The row's id: a retry after a lost response gets the same session.
-      idempotencyKey: checkout.id,
-      amountCents: checkout.amountCents,
-      description: `${operator.brandName} ${speed}: Paket ${size}, ${quote.weightKg} kg, ${quote.pickupAddress} nach ${quote.deliveryAddress}`,
-      customerEmail: customer.email,
-      successUrl: confirmationOf(services, '{CHECKOUT_SESSION_ID}'),
-      cancelUrl: `${services.config.publicUrl}${input.cancelPath ?? pathAfterCancelling(checkout)}`,
-      expiresAt: checkout.expiresAt,
-    })
-    .catch(async (error: unknown) => {
-      services.log.error(
-        { checkout: checkout.id, error: failureLogText(error) },
-        'payment session not created',
-      );
-      // Refused permanently, for example because the quote has nearly expired: the customer gets a new quote.
-      if (error instanceof PaymentProviderError && !error.mayRetry) {
-        await markEnded(services.db, checkout.id, 'failed');
-      }
-      throw new AppError('PAYMENT_UNAVAILABLE');
-    });
-  await openCheckout(services.db, checkout.id, session);
-  return { url: session.url };
+  const asked = {
+    // The row's id: a retry after a lost response gets the same session.
+    idempotencyKey: checkout.id,
+    amountCents: checkout.amountCents,
+    description: `${operator.brandName} ${speed}: Paket ${size}, ${quote.weightKg} kg, ${quote.pickupAddress} nach ${quote.deliveryAddress}`,
+    customerEmail: customer.email,
+    successUrl: confirmationOf(services, '{CHECKOUT_SESSION_ID}'),
+    cancelUrl: `${services.config.publicUrl}${input.cancelPath ?? pathAfterCancelling(checkout)}`,
+    expiresAt: checkout.expiresAt,
+  };
+  try {
+    const payerId = isRemembered ? await ensurePayer(services, customer) : undefined;
+    const charged = await chargeCard(services, checkout, asked, isRemembered ? { payerId, cardId } : {});
+    return { url: charged ?? (await openPage(services, checkout, { ...asked, payerId })) };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    services.log.error(
+      { checkout: checkout.id, error: failureLogText(error) },
+      'payment session not created',
+    );
+    // Refused permanently, for example because the quote has nearly expired: the customer gets a new quote.
+    if (error instanceof PaymentProviderError && !error.mayRetry) {
+      await markEnded(services.db, checkout.id, 'failed');
+    }
+    throw new AppError('PAYMENT_UNAVAILABLE');
+  }
 }
 
-const confirmationOf = ({ config }: Pick<Services, 'config'>, sessionId: string) =>
-  `${config.publicUrl}/payment-success?session_id=${sessionId}`;
+async function openPage(
+  services: Pick<Services, 'db' | 'payments'>,
+  checkout: Checkout,
+  asked: NewPaymentSession,
+): Promise<string> {
+  const session = await services.payments.createSession(asked);
+  await openCheckout(services.db, checkout.id, session);
+  return session.url;
+}
 
 /** Back to the form, which still holds everything typed. */
 function pathAfterCancelling({ redeliveryOf }: Checkout): string {

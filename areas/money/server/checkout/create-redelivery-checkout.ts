@@ -25,6 +25,7 @@ export async function createRedeliveryCheckout(
     ...pickFacts(checkout, [...orderedFacts, ...billingFacts]),
     redeliveryOf: delivery.id,
     redeliveryReason: input.reason,
+    isInPerson: true,
   };
   const byCard = () => createCheckout(services, customer, order, quote);
   if (checkout.method === 'card') return await byCard();

@@ -21,13 +21,17 @@ import { settleOnAccount } from './settle-on-account.ts';
 type OrderInput = z.infer<typeof checkoutInput>;
 type CompanyPart = 'companyId' | 'costCentre' | 'reference' | 'method';
 
-export interface Order extends Omit<OrderInput, CompanyPart>, Partial<Pick<OrderInput, CompanyPart>> {
+export interface Order
+  extends Omit<OrderInput, CompanyPart | 'cardId'>,
+    Partial<Pick<OrderInput, CompanyPart>> {
   /** The company's program's own id, which no other delivery of the company has. */
   externalId?: string | null;
   redeliveryOf?: string;
   redeliveryReason?: string;
   /** Whoever orders it confirms it, by one mail with others. */
   confirmedInList?: boolean;
+  /** Ordered by the customer in person: who else sees the payment page must not find their cards there. */
+  isInPerson?: boolean;
   /** Where a cancelled payment leads, if not back to the customer's form. */
   cancelPath?: string;
 }

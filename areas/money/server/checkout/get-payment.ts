@@ -16,6 +16,7 @@ export async function getPaymentForInvoice(executor: Executor, paymentId: string
     deliveryId: payment.deliveryId,
     amountCents: payment.amountCents,
     paidAt: payment.paidAt,
+    means: payment.means,
     customerName: customer.fullName,
     ...pickFacts(checkout, [...billingFacts, 'companyId', 'costCentre', 'reference']),
     deliverySpeed: checkout.deliverySpeed,

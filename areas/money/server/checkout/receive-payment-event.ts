@@ -14,7 +14,7 @@ import { settleCheckout } from './settle-checkout.ts';
 export async function receivePaymentEvent(
   services: Pick<
     Services,
-    'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
+    'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
   >,
   event: PaymentEvent,
 ): Promise<void> {

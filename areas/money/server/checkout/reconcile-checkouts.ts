@@ -6,12 +6,12 @@ import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 
 type Needed = Pick<
   Services,
-  'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
+  'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
 >;
 
 const MINUTE = 60_000;
-/** Longer than any card payment stays unsettled. */
-const LOOK_BACK = 7 * 24 * 60 * MINUTE;
+/** Longer than any payment stays unsettled: a debit takes up to two weeks. */
+const LOOK_BACK = 30 * 24 * 60 * MINUTE;
 
 /** The provider takes up to a second for one request; this many run in parallel. */
 const AT_ONCE = 8;

@@ -62,7 +62,7 @@ test('a customer who cancels before acceptance gets a full refund, once', async 
     { status: 'requested', amountCents: before.payment.amountCents, reason: 'Hat sich erledigt' },
   ]);
   const [mail] = await cancellationMail();
-  expect(mail).toContain('Den vollen Betrag erstatten wir auf die Karte');
+  expect(mail).toContain('Den vollen Betrag erstatten wir auf dem Weg, auf dem Sie bezahlt haben');
   const after = await readMoney();
   expect(after.refunds).toMatchObject([{ status: 'refunded', refundedAt: app.clock.now() }]);
   expect(after.paidBack).toMatchObject([{ amountCents: after.payment.amountCents }]);

@@ -143,14 +143,18 @@ test('a pending payment is reported as processing, and creates a delivery when i
   expect(await settle(sessionId)).toMatchObject({ status: 200, body: { state: 'paid' } });
 });
 
-test('a payment that fails later creates no delivery', async () => {
+test('a payment that fails later creates no delivery, and one mail says so', async () => {
   const sessionId = await openCheckoutFor(app, customer);
   await pay(sessionId, 'fails-later');
   expect((await settle(sessionId)).body.state).toBe('processing');
   if (app.standIn)
     await settlePayment(app.standIn, { sessionId, outcome: 'failed', mode: 'none', heldEventIds: [] });
-  expect((await settle(sessionId)).status).toBe(402);
+  const answers = await Promise.all([settle(sessionId), settle(sessionId)]);
+  expect(answers.map(({ status }) => status)).toEqual([402, 402]);
   expect(await statusOf(sessionId)).toBe('failed');
+  const news = (await readMails(app, customer.email)).filter(({ subject }) => subject.includes('Zahlung'));
+  expect(news.map(({ subject }) => subject)).toEqual(['Ihre Zahlung ist nicht angekommen']);
+  expect(news[0]?.plain).toContain('es bleibt nichts zu bezahlen');
 });
 
 test('an unused payment page expires', async () => {
@@ -193,6 +197,7 @@ test('only the customer who ordered sees addresses; others get id, price and sta
     parcelLocation: null,
     price_cents: expect.any(Number),
     method: 'card',
+    isGuests: false,
     pickup_address: expect.stringContaining('Ottenser Hauptstraße 12'),
     delivery_address: expect.stringContaining('Mönckebergstraße 7'),
   });

@@ -12,6 +12,7 @@ import {
 } from './checkout.store.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import { SYNC_PAYMENT_JOB } from './billing-jobs.ts';
+import { failCheckout } from './fail-checkout.ts';
 import { requestRefund } from './refund-payment.ts';
 import { settleOrder } from './settle-order.ts';
 
@@ -31,7 +32,7 @@ export type Settlement =
 export async function settleCheckout(
   services: Pick<
     Services,
-    'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
+    'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
   >,
   providerSessionId: string,
 ): Promise<Settlement> {
@@ -58,7 +59,8 @@ export async function settleCheckout(
   }
 
   const state = readState(session);
-  if (state === 'expired' || state === 'failed') await markEnded(services.db, checkout.id, state);
+  if (state === 'expired') await markEnded(services.db, checkout.id, state);
+  if (state === 'failed') await failCheckout(services, checkout);
   return { state, checkout };
 }
 
@@ -97,6 +99,7 @@ async function takePayment(
     const { payment, isOpen } = await settleOrder(services, tx, answered, {
       method: 'card',
       providerPaymentId,
+      means: session.means ?? null,
       feeCents: session.feeCents ?? null,
     });
     await services.sendJob(tx, SYNC_PAYMENT_JOB, { providerPaymentId });

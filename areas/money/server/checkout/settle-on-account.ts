@@ -21,6 +21,7 @@ export async function settleOnAccount(
   const { payment, isOpen } = await settleOrder(services, tx, order, {
     method: 'account',
     providerPaymentId: null,
+    means: null,
     feeCents: 0,
   });
   if (!isOpen) throw new AppError('COMMAND_NOT_ALLOWED');

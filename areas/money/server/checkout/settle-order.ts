@@ -18,7 +18,7 @@ export async function settleOrder(
   services: Needed,
   tx: Transaction,
   { checkout, quote }: PaidOrder,
-  paid: Pick<Payment, 'method' | 'providerPaymentId' | 'feeCents'>,
+  paid: Pick<Payment, 'method' | 'providerPaymentId' | 'means' | 'feeCents'>,
 ): Promise<{ payment: Payment; isOpen: boolean }> {
   const isOpen = !checkout.redeliveryOf || (await payRedelivery(services, tx, checkout));
   const deliveryId = checkout.redeliveryOf ?? (await createDelivery(services, tx, { ...checkout, quote }));

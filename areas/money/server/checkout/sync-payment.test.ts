@@ -72,9 +72,11 @@ test.each(Object.entries(orders))(
     ]);
     expect(await readDelivery()).toMatchObject({ status: 'cancelled', refunded: true });
     const mails = await readMails(app, cast.owner.email, `Ihre Sendung ${id.slice(0, 8)} ist storniert`);
-    expect(mails.map(({ plain }) => plain.includes('haben Sie auf die Karte zurückbekommen'))).toEqual([
-      true,
-    ]);
+    expect(
+      mails.map(({ plain }) =>
+        plain.includes('haben Sie auf dem Weg, auf dem Sie bezahlt haben, zurückbekommen'),
+      ),
+    ).toEqual([true]);
     expect((await readRecord(app, id)).tracking.filter(({ status }) => status === 'cancelled')).toHaveLength(
       1,
     );

@@ -50,7 +50,7 @@ export async function sendCallOrder(
 export async function withdrawCallOrder(
   services: Pick<
     Services,
-    'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
+    'config' | 'db' | 'clock' | 'sendJob' | 'payments' | 'publishDeliveryEvent' | 'log' | 'versions'
   >,
   admin: SignedIn,
   id: string,

@@ -5,6 +5,7 @@ import { requirePassword } from '#people/server/accounts/require-password.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { DELETE_FILES_JOB } from '#adapters/server/files/delete-files.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
+import { forgetPayer } from '#money/server/payers/forget-payer.ts';
 import { UNSUBSCRIBE_JOB } from '#people/server/mailing-list/unsubscribe-deleted.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
@@ -36,6 +37,7 @@ export async function deletePerson(
   now: Date,
 ): Promise<void> {
   const subscriber = await findSubscriber(tx, id);
+  await forgetPayer(services, tx, id);
   const kind = role === 'driver' ? 'driver' : 'customer';
   const keys = kind === 'driver' ? [] : await leaveCompanies(services, tx, { id, email }, now);
   for (const { erases = {} } of services.personalData) {

@@ -85,6 +85,7 @@ async function live(): Promise<void> {
     ...orderRequest(quote.id),
     ...eachTyped((fact, { kind }) => (kind === 'phone' ? PHONE : `zqplanted ${fact}`)),
     billingCompany: 'Zqplanted GmbH',
+    isInPerson: true,
   });
   const session = url.split('/').at(-1) ?? '';
   await payAtTill(app, session);

@@ -54,9 +54,9 @@ function refundText(
   const cents = refund === 'part' ? formatPrice(refundCents) : 'den vollen Betrag';
   // What was ordered on account is credited; how it was paid is not known here.
   if (companyId)
-    return `Wir erstatten Ihnen ${cents}: auf die Karte oder als Gutschrift auf Ihrer Sammelrechnung.`;
-  if (refund === 'part') return `Wir erstatten Ihnen ${cents} auf die Karte, mit der Sie bezahlt haben.`;
+    return `Wir erstatten Ihnen ${cents}: auf dem Weg, auf dem Sie bezahlt haben, oder als Gutschrift auf Ihrer Sammelrechnung.`;
+  if (refund === 'part') return `Wir erstatten Ihnen ${cents} auf dem Weg, auf dem Sie bezahlt haben.`;
   return refund === 'returned'
-    ? 'Den vollen Betrag haben Sie auf die Karte zurückbekommen, mit der Sie bezahlt haben.'
-    : 'Den vollen Betrag erstatten wir auf die Karte, mit der Sie bezahlt haben.';
+    ? 'Den vollen Betrag haben Sie auf dem Weg, auf dem Sie bezahlt haben, zurückbekommen.'
+    : 'Den vollen Betrag erstatten wir auf dem Weg, auf dem Sie bezahlt haben.';
 }
