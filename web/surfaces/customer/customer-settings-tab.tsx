@@ -1,6 +1,7 @@
 import { OwnDataSections } from '#people/web/account-settings/own-data-sections.tsx';
 import { ProfileForm } from '#people/web/account-settings/profile-form.tsx';
 import { SecuritySections } from '#people/web/account-settings/security-sections.tsx';
+import { RememberedCards } from '#money/web/payers/remembered-cards.tsx';
 import { BillingDetailsForm } from '#money/web/billing/billing-details-form.tsx';
 import { setReopened } from '#people/web/cookie-consent/reopening.ts';
 import { NotificationChoices } from '#dispatch/web/notifications/notification-choices.tsx';
@@ -38,6 +39,13 @@ export function SettingsTab() {
         description="Freiwillig. Sie stehen in Ihren nächsten Bestellungen und auf deren Rechnungen; gestellte Rechnungen ändern sich nicht."
       >
         <BillingDetailsForm />
+      </SettingsSection>
+      <SettingsSection
+        id="zahlungsarten"
+        title="Zahlungsarten"
+        description="Karten, die sich unser Zahlungsdienst auf Ihren Wunsch gemerkt hat. Wir kennen nur die letzten vier Ziffern."
+      >
+        <RememberedCards />
       </SettingsSection>
       <SettingsSection
         id="firmenkonto"

@@ -7,7 +7,7 @@ import { chosenAddress } from '#web/fields/address-field/address-rules.ts';
 /** The whole order form: the input of quote and checkout, with both places as they are being chosen. */
 export const bookingForm = quoteInput
   .omit({ pickupPlaceId: true, deliveryPlaceId: true, pickupPin: true, deliveryPin: true })
-  .extend(checkoutInput.omit({ quoteId: true, companyId: true }).shape)
+  .extend(checkoutInput.omit({ quoteId: true, companyId: true, cardId: true }).shape)
   // Optional in the API, always present in the form.
   .required()
   .extend({

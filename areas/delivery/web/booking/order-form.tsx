@@ -8,6 +8,8 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { BookingForm } from './booking-form.ts';
 import { MapOnDemand, useIsWide } from './route/map-on-demand.tsx';
 import { BillingSection } from './pay/billing-section.tsx';
+import { CardChoice } from './pay/card-choice.tsx';
+import { useOwnCard } from './pay/use-own-card.ts';
 import { OrderBar } from './pay/order-bar.tsx';
 import { openingText, OrderingHint } from './pay/ordering-hours.tsx';
 import { Liability } from './parcel/liability.tsx';
@@ -65,8 +67,10 @@ export function OrderForm({ form, renderMap, placedFor, isGuest = false, ...slot
   const sections = useSections(form, values, { isRouteRefused: Boolean(routeError), isGuest });
   const [refusals, setRefusals] = useState(0);
   const element = useFirstError(form.formState.submitCount + refusals);
+  const ownCard = useOwnCard(!isGuest && placedFor === undefined);
   const checkout = useCheckout({
     form,
+    ownCard,
     values,
     ends,
     quoting,
@@ -195,6 +199,7 @@ export function OrderForm({ form, renderMap, placedFor, isGuest = false, ...slot
             </FormSection>
           )}
           <BillingSection values={values} form={form} errors={errors} />
+          <CardChoice {...ownCard} />
         </div>
         {slots.children}
       </div>
@@ -208,6 +213,7 @@ export function OrderForm({ form, renderMap, placedFor, isGuest = false, ...slot
           isOpen={Boolean(status?.open && status.formEnabled && !status.estimatesRefused)}
           closedUntil={status && !status.open ? openingText(status) : undefined}
           isWide={isWide}
+          card={ownCard.card}
           submitText={placedFor?.submitText}
         />
         {isWide && map}

@@ -17,6 +17,7 @@ import { parcelText } from '#delivery/web/booking/parcel/parcel-fields.tsx';
 import { unsellableText } from '#delivery/web/booking/price/unsellable-text.ts';
 import { isBusy, type Step } from './checkout-steps.ts';
 import type { Quote } from '#delivery/web/booking/price/use-quote.ts';
+import { cardText } from '#web/lib/card-text.ts';
 import { serverDate } from '#web/lib/server-now.ts';
 
 interface OrderBarProps {
@@ -28,6 +29,8 @@ interface OrderBarProps {
   isOpen: boolean;
   /** While closed: when ordering opens again. */
   closedUntil: string | undefined;
+  /** A remembered card, which is charged at once. */
+  card: { brand: string; last4: string } | undefined;
   /** There is enough room to always show the breakdown. */
   isWide: boolean;
   /** For an order that somebody else pays; otherwise the words of BGB 312j. */
@@ -35,7 +38,7 @@ interface OrderBarProps {
 }
 
 /** What is ordered and for how much, with the order button directly below (BGB 312j). */
-export function OrderBar({ quote, values, isComputing, step, isWide, ...props }: OrderBarProps) {
+export function OrderBar({ quote, values, isComputing, step, card, isWide, ...props }: OrderBarProps) {
   const { submitText = 'Zahlungspflichtig bestellen' } = props;
   const breakdownId = useId();
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -97,6 +100,7 @@ export function OrderBar({ quote, values, isComputing, step, isWide, ...props }:
           )}
         </div>
       </div>
+      {card && quote && <p className="tabular mt-1 text-sm text-ink-soft">Bezahlt mit {cardText(card)}</p>}
       {props.closedUntil && (
         <p className="tabular mt-1 text-sm font-medium">Geschlossen bis {props.closedUntil}</p>
       )}

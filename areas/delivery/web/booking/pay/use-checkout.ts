@@ -18,6 +18,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { type CheckoutEvent, editing, nextStep, type Order, type Step } from './checkout-steps.ts';
 import { notePaying, useOrderedElsewhere } from './last-order.ts';
 import { useCompanyCredit } from './use-company-credit.ts';
+import type { OwnCard } from './use-own-card.ts';
 
 /** Error codes after which a new quote is requested; at the same price the order continues with it. */
 const needsNewQuote = new Set(['QUOTE_EXPIRED', 'QUOTE_USED', 'QUOTE_NOT_FOUND', 'CHECKOUT_ENDED']);
@@ -48,6 +49,7 @@ interface CheckoutOptions {
   onClosed: () => void;
   placedFor: PlacedFor | undefined;
   isGuest: boolean;
+  ownCard: OwnCard;
   /** The server's texts are shown at the fields. */
   onFieldsRefused: () => void;
 }
@@ -138,6 +140,8 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
       tell(error);
       // A colleague may have used up what was left to order for, or an invoice has become overdue.
       if (now.current.companyId) void now.current.credit.refetch();
+      // The card was deleted on another page.
+      if (code === 'CARD_NOT_FOUND') void now.current.ownCard.refetch();
     }
   }
 
@@ -184,6 +188,7 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
 }
 
 interface Placing {
+  ownCard: OwnCard;
   placedFor: PlacedFor | undefined;
   isGuest: boolean;
   companyId: string | undefined;
@@ -196,7 +201,7 @@ interface Placing {
  */
 async function createCheckout(
   { form, quote }: Order,
-  { placedFor, isGuest, companyId, credit }: Placing,
+  { placedFor, isGuest, companyId, credit, ownCard }: Placing,
 ): Promise<{ url?: string; expiry?: unknown }> {
   const { pickup: _pickup, delivery: _delivery, packageSize: _size, weightKg: _weight, ...filled } = form;
   const { guestEmail, guestIs, ...rest } = filled;
@@ -211,7 +216,8 @@ async function createCheckout(
       keepOrderLink(orderLink);
       return { url };
     }
-    const company = companyId ? { companyId } : { costCentre: '', reference: '' };
+    const own = { costCentre: '', reference: '', cardId: ownCard.card?.id };
+    const company = companyId ? { companyId } : own;
     const { url } = await client.checkout.createCheckout({ ...order, ...company });
     if (!url) throw new ORPCError('PAYMENT_UNAVAILABLE', { message: 'Es kam keine Zahlungsseite zurück.' });
     return { url };
