@@ -32,7 +32,7 @@ const sent = () => site.page.lastSent('/create-checkout');
 test('an order is charged to the remembered card, which is named above the button', async () => {
   await fillOrder(site.page);
   await expect(choice().getByRole('radio', { name: /^Visa •••• 4242/ })).toBeChecked();
-  await expect(overviewOf(site.page)).toContainText('Bezahlt mit Visa •••• 4242');
+  await expect(overviewOf(site.page)).toContainText('Zahlung mit Visa •••• 4242');
   await site.page.getByRole('button', { name: BUY }).click();
   await vi.waitFor(() => expect(sent()).toMatchObject({ cardId: expect.stringMatching(/^pm_till_/) }));
 });

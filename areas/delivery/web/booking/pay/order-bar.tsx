@@ -100,7 +100,7 @@ export function OrderBar({ quote, values, isComputing, step, card, isWide, ...pr
           )}
         </div>
       </div>
-      {card && quote && <p className="tabular mt-1 text-sm text-ink-soft">Bezahlt mit {cardText(card)}</p>}
+      {card && quote && <p className="tabular mt-1 text-sm text-ink-soft">Zahlung mit {cardText(card)}</p>}
       {props.closedUntil && (
         <p className="tabular mt-1 text-sm font-medium">Geschlossen bis {props.closedUntil}</p>
       )}
