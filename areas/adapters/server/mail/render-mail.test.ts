@@ -200,6 +200,7 @@ const requests: MailRequest[] = [
     to,
     params: { name: evil, shortId: 'b84fe0ba', amount: '5,00€', way: 'card', link },
   },
+  { template: 'payment-failed', to, params: { name: evil, way: evil, amount: '34,90€', link } },
   { template: 'driver-moved', to, params: { name: evil, shortId: 'b84fe0ba', news: evil, link } },
 ];
 
