@@ -49,6 +49,11 @@ export function searchedSignsOf(table: { costCentre: AnyColumn; reference: AnyCo
   return sql`(${table.costCentre} || ' ' || ${table.reference})`;
 }
 
+/** 60 random bits: a version 4 id is hex, with one fixed digit among its first sixteen. */
+export const SHORT_LINK_LENGTH = 16;
+export const shortLinkOf = (token: AnyColumn): SQL =>
+  sql`left(${token}, ${sql.raw(String(SHORT_LINK_LENGTH))})`;
+
 /**
  * A city can be a shard: its key would be a column `city`, here and in what belongs to a delivery
  * (docs/decisions/0053-a-city-can-be-a-shard.md).
@@ -66,6 +71,8 @@ export const deliveries = pgTable(
     ...routeColumns,
     ...orderedColumns,
     priceCents: integer('price_cents').notNull(),
+    /** A company owes it until its collective invoice is paid, in place of a payment by card. */
+    onAccount: boolean('on_account').notNull().default(false),
     promisedBy: timestamp('promised_by', { withTimezone: true }).notNull(),
     /** As quoted; null where it was sold before quotes named it: then the setting counts. */
     creditPercent: smallint('credit_percent'),
@@ -124,6 +131,8 @@ export const deliveries = pgTable(
       'deliveries_driver',
       sql`(${oneOf(table.status, drivingStatuses)}) <= (${table.driverId} is not null)`,
     ),
+    // The short link in text messages is the beginning of the receiver's.
+    index('deliveries_short_link').on(shortLinkOf(table.trackingToken)).concurrently(),
     index('deliveries_user_list').on(
       table.userId,
       table.isCompleted,

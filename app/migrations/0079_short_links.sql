@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "deliveries_short_link" ON "deliveries" USING btree (left("tracking_token", 16));
