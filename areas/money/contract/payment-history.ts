@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentMethods } from '#delivery/domain/payment-method.ts';
 import { centsField, idField, instantField } from '#platform/contract/fields.ts';
 
 /** What a customer has paid and got back. */
@@ -20,6 +21,7 @@ export const customerPayments = z.object({
 /** A payment of a delivery with its refunds and disputes. */
 export const paymentOfDelivery = z.object({
   id: idField,
+  method: z.enum(paymentMethods),
   paidAt: instantField,
   amountCents: centsField,
   refunds: z.array(

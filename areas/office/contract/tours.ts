@@ -9,6 +9,7 @@ export const boardPoint = coordinatesField.extend({
   id: idField,
   shortId: z.string(),
   status: z.enum(deliveryStatuses),
+  onAccount: z.boolean(),
   /** Which of its ends the point is. */
   stop: z.enum(['pickup', 'dropoff']),
   address: z.string(),

@@ -6,7 +6,9 @@ import {
   openStatuses,
   speedPriority,
   statusDisplay,
+  statusText,
   trackingKinds,
+  trackingText,
   trackingTexts,
 } from './statuses.ts';
 
@@ -41,6 +43,16 @@ test('every tracking entry has its own text', () => {
     ['parcel_returned', 'Paket zurück beim Absender'],
     ['corrected', 'Angaben berichtigt'],
   ]);
+});
+
+test('what is owed on account is called neither paid nor a payment', () => {
+  const named = (onAccount: boolean) => [
+    statusText({ status: 'paid', onAccount }),
+    trackingText('paid', { onAccount }),
+    statusText({ status: 'assigned', onAccount }),
+  ];
+  expect(named(true)).toEqual(['Auf Rechnung', 'Auf Rechnung bestellt', 'Zugewiesen']);
+  expect(named(false)).toEqual(['Bezahlt', 'Zahlung eingegangen', 'Zugewiesen']);
 });
 
 test('open, driving and completed statuses partition all statuses', () => {

@@ -98,10 +98,18 @@ export const statusDisplay: Record<DeliveryStatus, { label: string; color: Badge
   recipient_absent: { label: 'Empfänger abwesend', color: 'gray' },
 };
 
+/** What a company orders on account is owed, not paid; inside, its status is 'paid' all the same. */
+export const ON_ACCOUNT = 'Auf Rechnung';
+
+/** What a status is called for this delivery. */
+export function statusText({ status, onAccount }: { status: DeliveryStatus; onAccount: boolean }): string {
+  return status === 'paid' && onAccount ? ON_ACCOUNT : statusDisplay[status].label;
+}
+
 /** A status with its label and colour, as every page shows it. */
-export function toStatusBadge({ status }: { status: DeliveryStatus }) {
-  const { label, color } = statusDisplay[status];
-  return { status, statusLabel: label, statusColor: color };
+export function toStatusBadge(delivery: { status: DeliveryStatus; onAccount: boolean }) {
+  const { status } = delivery;
+  return { status, statusLabel: statusText(delivery), statusColor: statusDisplay[status].color };
 }
 
 export const trackingTexts: Record<TrackingKind, string> = {
@@ -119,6 +127,11 @@ export const trackingTexts: Record<TrackingKind, string> = {
   parcel_returned: 'Paket zurück beim Absender',
   corrected: 'Angaben berichtigt',
 };
+
+/** What an entry of this delivery's timeline is called. */
+export function trackingText(kind: TrackingKind, { onAccount }: { onAccount: boolean }): string {
+  return kind === 'paid' && onAccount ? `${ON_ACCOUNT} bestellt` : trackingTexts[kind];
+}
 
 /** The order of offers: express_gold 1, express 2, all others 3. Source: docs/decisions/0021, 'Commands'. */
 export const speedPriority: Record<DeliverySpeed, number> = { express_gold: 1, express: 2, standard: 3 };

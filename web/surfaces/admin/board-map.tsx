@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { BoardPoint, DriverTour } from '#office/contract/tours.ts';
 import { arrivalText } from '#delivery/contract/arrival-text.ts';
 import { formatTime } from '#platform/contract/german-format.ts';
-import { drivingStatuses, isOneOf, openStatuses, statusDisplay } from '#platform/domain/statuses.ts';
+import { drivingStatuses, isOneOf, openStatuses, statusText } from '#platform/domain/statuses.ts';
 import { useNow } from '#dispatch/web/live-map/use-now.ts';
 import {
   type MapChoice,
@@ -52,7 +52,7 @@ function toMapDelivery(point: BoardPoint): MapDelivery {
   const { id, lat, lng, status, stop, isLate, isLateSoon, shortId } = point;
   const state = isOneOf(openStatuses, status) ? 'unassigned' : stop === 'pickup' ? 'pickup' : 'aboard';
   const arrival = `${isLate ? 'zu spät, ' : ''}${arrivalText(point, serverDate())}`;
-  const label = `${shortId}, ${statusDisplay[status].label}, ${arrival}`;
+  const label = `${shortId}, ${statusText(point)}, ${arrival}`;
   return { id, lat, lng, state, isLate, isLateSoon, label };
 }
 

@@ -1,5 +1,6 @@
 import { beginService, promiseBy } from '#platform/domain/opening-hours.ts';
 import { postponeExpected } from '#delivery/domain/expect-delivery.ts';
+import type { paymentMethods } from '#delivery/domain/payment-method.ts';
 import { orderedFacts, pickFacts, quotedFacts } from '#delivery/domain/order-facts.ts';
 import { getFigures } from '#people/server/settings/get-figures.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
@@ -12,6 +13,7 @@ import { type Delivery, insertDelivery, insertTracking, type NewDelivery } from 
 export interface PaidOrder extends Pick<NewDelivery, (typeof orderedFacts)[number] | 'userId'> {
   quote: Quote;
   amountCents: number;
+  method: (typeof paymentMethods)[number];
 }
 
 /**
@@ -31,6 +33,7 @@ export async function createDelivery(
     userId: order.userId,
     status: 'paid',
     priceCents: order.amountCents,
+    onAccount: order.method === 'account',
     promisedBy: promiseBy(now, order.deliverySpeed, services.versions.hours()),
     creditPercent: order.quote.creditPercent,
     ...findExpected(services, order, now),

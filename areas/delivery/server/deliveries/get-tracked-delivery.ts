@@ -4,7 +4,7 @@ import type { trackedDelivery } from '#delivery/contract/tracked-delivery.ts';
 import type { receiverWish } from '#delivery/contract/receiver-wish.ts';
 import { mayWish } from '#delivery/domain/check-receiver-wish.ts';
 import { findTrackingEnd } from '#delivery/domain/tracking-link.ts';
-import { toStatusBadge, trackingTexts } from '#platform/domain/statuses.ts';
+import { toStatusBadge, trackingText } from '#platform/domain/statuses.ts';
 import { receiverWishTexts } from '#adapters/domain/receiver-wishes.ts';
 import { LINK_MINUTES } from '#adapters/server/files/file-links.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
@@ -38,7 +38,7 @@ export async function getTrackedDelivery(
     left: findLeft(services, delivery),
     timeline: tracking.map(({ status, timestamp }) => ({
       kind: status,
-      text: trackingTexts[status],
+      text: trackingText(status, delivery),
       at: timestamp.toISOString(),
     })),
     wish: wish ? toReceiverWish(wish, { isAtDoor: false }) : null,

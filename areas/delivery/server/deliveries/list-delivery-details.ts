@@ -34,11 +34,13 @@ export async function listActiveDeliveries(
   rows: Delivery[],
 ): Promise<z.infer<typeof activeDelivery>[]> {
   const details = await listDeliveryDetails(services, driver, rows);
-  const aheadOf = new Map(rows.map((row) => [row.id, lookAhead(row, driver)]));
-  return details.map((delivery) => ({
-    ...delivery,
-    ahead: (aheadOf.get(delivery.id) ?? []).map((state) => ({ ...state, ...toStatusBadge(state) })),
-  }));
+  const aheadOf = new Map(
+    rows.map((row) => [
+      row.id,
+      lookAhead(row, driver).map((state) => ({ ...state, ...toStatusBadge({ ...row, ...state }) })),
+    ]),
+  );
+  return details.map((delivery) => ({ ...delivery, ahead: aheadOf.get(delivery.id) ?? [] }));
 }
 
 /** The attempts needed to show these deliveries; none for a customer. */

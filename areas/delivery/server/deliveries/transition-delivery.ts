@@ -16,7 +16,7 @@ import {
   type DeliveryStatus,
   drivingStatuses,
   isOneOf,
-  statusDisplay,
+  statusText,
 } from '#platform/domain/statuses.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -203,7 +203,7 @@ function requireAllowed(
   }
   // By our own clock: what a phone says of the time prolongs nothing.
   if (!mayCommand(command, delivery, actor, clock.now())) {
-    throw new AppError('COMMAND_NOT_ALLOWED', { detail: statusDisplay[delivery.status].label });
+    throw new AppError('COMMAND_NOT_ALLOWED', { detail: statusText(delivery) });
   }
 }
 

@@ -1,7 +1,7 @@
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import { settingFigures } from '#people/domain/setting-figures.ts';
 import { isOfferedTo, isOpenToDrivers } from '#delivery/domain/commands.ts';
-import { drivingStatuses, isOneOf, statusDisplay } from '#platform/domain/statuses.ts';
+import { drivingStatuses, isOneOf, statusText } from '#platform/domain/statuses.ts';
 import { fitsVehicle, type Vehicle } from '#delivery/domain/fits-vehicle.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { type Delivery, lockDeliveryForChange } from '#delivery/server/deliveries/get-delivery.ts';
@@ -101,7 +101,7 @@ function explainLoss(delivery: Delivery | undefined, viewer: SignedIn): AppError
   if (isOpenToDrivers(delivery) || isOneOf(drivingStatuses, delivery.status)) {
     return new AppError('ALREADY_ACCEPTED');
   }
-  const { label } = statusDisplay[delivery.status];
+  const label = statusText(delivery);
   return new AppError('OFFER_CLOSED', {
     message: `${errorCatalogue.OFFER_CLOSED.message}${label}`,
     detail: label,

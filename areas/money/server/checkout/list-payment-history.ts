@@ -19,11 +19,12 @@ export async function listPaymentHistory(
   deliveryId: string,
 ): Promise<PaymentOfDelivery[]> {
   const history: PaymentOfDelivery[] = [];
-  for (const { id, paidAt, amountCents } of await listPaymentsOf(executor, deliveryId)) {
+  for (const { id, method, paidAt, amountCents } of await listPaymentsOf(executor, deliveryId)) {
     const refunds = await listRefunds(executor, id);
     const disputes = await listDisputes(executor, id);
     history.push({
       id,
+      method,
       paidAt: paidAt.toISOString(),
       amountCents,
       refunds: refunds.map((refund) => ({

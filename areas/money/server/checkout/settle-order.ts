@@ -51,6 +51,7 @@ async function payRedelivery(
           reason: checkout.redeliveryReason ?? undefined,
           paidCents: checkout.amountCents,
           cancelFreeUntil,
+          onAccount: checkout.method === 'account',
         },
       });
     });

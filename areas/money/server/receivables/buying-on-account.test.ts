@@ -4,7 +4,7 @@ import { keepMoney } from '#money/tests/settle-payouts.ts';
 import { createQuote } from '#delivery/server/quotes/create-quote.ts';
 import { orderRequest, quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { addMember, makeCompany } from '#people/tests/company-fixtures.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
+import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { writeCollectiveInvoices } from '#money/server/collective-invoices/write-collective-invoices.ts';
@@ -71,6 +71,13 @@ describe('an order on account', () => {
     expect(mail?.attachments).toEqual([]);
     expect(await count("from payments where delivery_id = $1 and method = 'account'", [id])).toBe(1);
     expect(await count('from invoices where company_id = $1')).toBe(0);
+    // Neither its page nor the receiver's calls it paid.
+    const page = await member.call<{ statusLabel: string; trackingLink: string }>(`/deliveries/${id}`);
+    const token = page.body.trackingLink.split('/').at(-1);
+    const seen = [page, await visitor(app).call(`/tracking/${token}`)];
+    for (const { body } of seen) expect(body).toMatchObject({ status: 'paid', statusLabel: 'Auf Rechnung' });
+    expect(JSON.stringify(seen)).toContain('Auf Rechnung bestellt');
+    expect(JSON.stringify(seen)).not.toMatch(/Bezahlt|Zahlung eingegangen/);
     const price = await priceOf(id);
     expect(await readCredit()).toMatchObject({
       state: 'open',

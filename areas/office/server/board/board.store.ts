@@ -241,6 +241,7 @@ export async function listActive(executor: Executor, limit: number) {
     .select({
       id: deliveries.id,
       status: deliveries.status,
+      onAccount: deliveries.onAccount,
       deliverySpeed: deliveries.deliverySpeed,
       promisedBy: deliveries.promisedBy,
       updatedAt: deliveries.updatedAt,

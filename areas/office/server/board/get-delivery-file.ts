@@ -61,6 +61,7 @@ export async function getDeliveryFile(
     history: toHistory(
       await listTimeline(db, id),
       (await listActs(db, subjects)).filter(({ action }) => mayReadAct(admin, action)),
+      row,
     ),
   };
 }

@@ -22,11 +22,12 @@ export const listPoints: (
   const active = await listActive(db, MAX_POINTS + 1);
   const points = active.slice(0, MAX_POINTS).map((delivery) => {
     const stop = isOneOf(carryingStatuses, delivery.status) ? 'dropoff' : 'pickup';
-    const { id, status, deliverySpeed, driverId, driverName, eta } = delivery;
+    const { id, status, onAccount, deliverySpeed, driverId, driverName, eta } = delivery;
     const isUnderWay = isOneOf(drivingStatuses, status);
     return {
       id,
       status,
+      onAccount,
       stop,
       deliverySpeed,
       driverId,

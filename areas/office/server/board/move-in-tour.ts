@@ -1,6 +1,6 @@
 import type { AuditedAct } from '#people/contract/audit.ts';
 import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
-import { drivingStatuses, isOneOf, statusDisplay } from '#platform/domain/statuses.ts';
+import { drivingStatuses, isOneOf, statusText } from '#platform/domain/statuses.ts';
 import { announceDelivery } from '#delivery/server/deliveries/announce-delivery.ts';
 import { type Delivery, getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { ETA_JOB } from '#dispatch/server/arrivals/eta-jobs.ts';
@@ -59,7 +59,7 @@ async function changeTour(
   const { driverId, status } = delivery;
   if (delivery.updatedAt.getTime() !== seenUpdatedAt.getTime()) throw new AppError('DELIVERY_CHANGED');
   if (!driverId || !isOneOf(drivingStatuses, status)) {
-    throw new AppError('COMMAND_NOT_ALLOWED', { detail: statusDisplay[status].label });
+    throw new AppError('COMMAND_NOT_ALLOWED', { detail: statusText(delivery) });
   }
   const at = services.clock.now();
   const isChanged = await change(driverId, at);

@@ -3,7 +3,7 @@ import { correctedText } from '#delivery/domain/corrected-facts.ts';
 import { typedLabels } from '#delivery/domain/order-facts.ts';
 import type { DeliveryFile } from '#office/contract/delivery-file.ts';
 import { formatDateTime, formatPrice } from '#platform/contract/german-format.ts';
-import { type DeliveryStatus, statusDisplay, trackingTexts } from '#platform/domain/statuses.ts';
+import { type DeliveryStatus, statusText, trackingText } from '#platform/domain/statuses.ts';
 import type { AuditRow } from '#people/server/audit/list-acts.ts';
 import type { TimelineEntry } from '#delivery/server/deliveries/get-delivery.ts';
 
@@ -33,7 +33,12 @@ const actOf: Partial<Record<TimelineEntry['status'], AuditedAct>> = {
 };
 
 /** Timeline and audit log merged, oldest first: an admin's command is in both, and appears once. */
-export function toHistory(timeline: TimelineEntry[], acts: AuditRow[]): HistoryEntry[] {
+export function toHistory(
+  timeline: TimelineEntry[],
+  acts: AuditRow[],
+  delivery: { onAccount: boolean },
+): HistoryEntry[] {
+  const listed = (act: AuditRow) => listChanges(act, delivery);
   const merged = new Set<AuditRow>();
   const entries = timeline.map((entry): HistoryEntry => {
     const act = acts.find(
@@ -45,11 +50,11 @@ export function toHistory(timeline: TimelineEntry[], acts: AuditRow[]): HistoryE
     if (act) merged.add(act);
     return {
       at: entry.timestamp.toISOString(),
-      text: trackingTexts[entry.status],
+      text: trackingText(entry.status, delivery),
       actor: act?.actorName ?? entry.actorName ?? 'System',
       // What a customer changed is named, never its values: they are the customer's.
       reason: entry.reason ?? reasonOf(act) ?? (entry.changed ? correctedText(entry.changed) : null),
-      changes: act ? listChanges(act) : [],
+      changes: act ? listed(act) : [],
     };
   });
   const others = acts
@@ -60,7 +65,7 @@ export function toHistory(timeline: TimelineEntry[], acts: AuditRow[]): HistoryE
         text: auditedActs[act.action as AuditedAct] ?? act.action,
         actor: act.actorName,
         reason: reasonOf(act),
-        changes: listChanges(act),
+        changes: listed(act),
       }),
     );
   return [...entries, ...others].sort((a, b) => a.at.localeCompare(b.at));
@@ -71,19 +76,20 @@ function reasonOf(act: AuditRow | undefined): string | null {
   return typeof reason === 'string' ? reason : null;
 }
 
-function listChanges({ before, after }: AuditRow): HistoryEntry['changes'] {
+function listChanges({ before, after }: AuditRow, delivery: { onAccount: boolean }): HistoryEntry['changes'] {
+  const valueOf = (key: string, value: unknown) => valueText(key, value, delivery);
   return Object.keys(after ?? {}).flatMap((key) => {
     const what = labels[key];
     if (!what) return [];
-    return [{ what, before: valueText(key, before?.[key]), after: valueText(key, after?.[key]) }];
+    return [{ what, before: valueOf(key, before?.[key]), after: valueOf(key, after?.[key]) }];
   });
 }
 
-function valueText(key: string, value: unknown): string {
+function valueText(key: string, value: unknown, { onAccount }: { onAccount: boolean }): string {
   if (value === null || value === undefined || value === '') return 'ohne Angabe';
   if (typeof value === 'number') return formatPrice(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (key === 'status') return statusDisplay[text as DeliveryStatus].label;
+  if (key === 'status') return statusText({ status: text as DeliveryStatus, onAccount });
   if (key === 'promisedBy') return formatDateTime(text);
   if (key === 'parcelLocation') return text === 'driver' ? 'beim Fahrer' : 'beim Absender';
   return text;

@@ -1,5 +1,5 @@
 import { formatDateTime, shortId } from '#platform/contract/german-format.ts';
-import { statusDisplay } from '#platform/domain/statuses.ts';
+import { statusText } from '#platform/domain/statuses.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
 import type { Services } from '#app/services.ts';
 
@@ -34,8 +34,8 @@ export function messageLine({ id, pickupAddress, deliveryAddress }: Delivery): s
   return `Sendung ${shortId(id)} von ${pickupAddress} nach ${deliveryAddress}`;
 }
 
-function shipmentLine({ id, status }: Delivery): string {
-  return `Sendung: ${shortId(id)} (${statusDisplay[status].label})`;
+function shipmentLine(delivery: Delivery): string {
+  return `Sendung: ${shortId(delivery.id)} (${statusText(delivery)})`;
 }
 
 function receiverLine({ receiverName, deliveryAddress, receiverPhone }: Delivery): string {

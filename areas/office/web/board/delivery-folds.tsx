@@ -1,6 +1,7 @@
 import type { DeliveryFile } from '#office/contract/delivery-file.ts';
 import { deskStatusNames } from '#office/contract/desk.ts';
 import { formatDateTime, formatPrice } from '#platform/contract/german-format.ts';
+import { ON_ACCOUNT } from '#platform/domain/statuses.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { CustomerCard } from './customer-card.tsx';
@@ -85,7 +86,10 @@ export function DeliveryFolds({ file, rights: { mayAct, mayBlock }, columns = fa
           <FileRows empty="Keine Zahlung.">
             {payments.map((payment) => (
               <li key={payment.id} className="py-1.5">
-                <Money text={`Bezahlt ${formatDateTime(payment.paidAt)}`} cents={payment.amountCents} />
+                <Money
+                  text={`${payment.method === 'account' ? ON_ACCOUNT : 'Bezahlt'} ${formatDateTime(payment.paidAt)}`}
+                  cents={payment.amountCents}
+                />
                 {payment.refunds.map((refund, index) => (
                   <div key={index}>
                     <Money

@@ -7,6 +7,7 @@ interface Given {
   paidCents: number;
   /** Until when it can be cancelled free of charge even if a driver has accepted; null for never. */
   cancelFreeUntil: Date | null;
+  onAccount: boolean;
 }
 
 /** The customer has paid for another attempt. */
@@ -18,11 +19,14 @@ export const payRedelivery: CommandFile<Given> = {
       forfeited: false,
       priceCents: occasion.given.paidCents,
       cancelFreeUntil: occasion.given.cancelFreeUntil,
+      onAccount: occasion.given.onAccount,
     },
   }),
   words: (occasion) =>
     redeliveryMail(
       occasion,
-      `Ihre Zahlung über ${formatPrice(occasion.given.paidCents)} (inkl. MwSt.) ist eingegangen.`,
+      occasion.given.onAccount
+        ? `${formatPrice(occasion.given.paidCents)} (inkl. MwSt.) stehen auf der nächsten Sammelrechnung Ihrer Firma.`
+        : `Ihre Zahlung über ${formatPrice(occasion.given.paidCents)} (inkl. MwSt.) ist eingegangen.`,
     ),
 };

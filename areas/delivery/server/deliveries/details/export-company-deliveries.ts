@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, shortId } from '#platform/contract/german-format.ts';
-import { statusDisplay } from '#platform/domain/statuses.ts';
+import { statusText } from '#platform/domain/statuses.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { requireCompanyRight } from '#people/server/companies/require-company-right.ts';
@@ -63,7 +63,7 @@ const table = inBatches(
   ({ at, delivery, orderedBy }) => [
     shortId(delivery.id),
     ...formatDateTime(at).split(' '),
-    statusDisplay[delivery.status].label,
+    statusText(delivery),
     speedDisplay[delivery.deliverySpeed].label,
     delivery.pickupAddress,
     delivery.deliveryAddress,

@@ -1,6 +1,6 @@
 import { correctedText, listCorrected } from '#delivery/domain/corrected-facts.ts';
 import type { Viewer } from '#delivery/domain/commands.ts';
-import { trackingTexts } from '#platform/domain/statuses.ts';
+import { trackingText } from '#platform/domain/statuses.ts';
 import type { Attempt, TrackingEntry } from '#delivery/server/deliveries/deliveries.store.ts';
 
 /**
@@ -23,10 +23,14 @@ export function untilNextAttempt(own: Attempt | undefined, entries: TrackingEntr
 const internal = new Set<TrackingEntry['status']>(['driver_released', 'assigned', 'reassigned', 'corrected']);
 
 /** The timeline as this viewer may read it: what was corrected, and why if that is not internal. */
-export function toSeenTimeline(viewer: Viewer, entries: readonly TrackingEntry[]) {
+export function toSeenTimeline(
+  viewer: Viewer,
+  delivery: { onAccount: boolean },
+  entries: readonly TrackingEntry[],
+) {
   return entries.map((entry) => ({
     kind: entry.status,
-    text: trackingTexts[entry.status],
+    text: trackingText(entry.status, delivery),
     at: entry.timestamp.toISOString(),
     note: noteFor(viewer, entry),
   }));

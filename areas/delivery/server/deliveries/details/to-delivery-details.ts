@@ -161,7 +161,7 @@ export function toDeliveryDetails(
     payCents: own?.earningsCents ?? null,
     correction: viewer.role === 'driver' && isActive ? findCorrection(own, entries) : null,
     ...(viewer.role === 'admin' ? { attempts: attempts.map((attempt) => toAttempt(attempt, linkTo)) } : {}),
-    timeline: toSeenTimeline(viewer, isBygone ? untilNextAttempt(own, entries) : entries),
+    timeline: toSeenTimeline(viewer, delivery, isBygone ? untilNextAttempt(own, entries) : entries),
   };
 }
 
