@@ -18,6 +18,7 @@ export interface Carried {
   status: string;
   receiverName: string;
   packageSize: PackageSize;
+  receiverWish: { wish: string; details: string } | null;
 }
 
 /**
@@ -37,6 +38,8 @@ export interface DriverPhone {
   startTransit(deliveryId: string): Promise<void>;
   /** With a drawn signature. */
   deliver(deliveryId: string, receiverName: string): Promise<void>;
+  /** Left where the receiver wished, with a photo. */
+  leave(deliveryId: string, safePlace: string): Promise<void>;
   /** Nobody opened; the parcel stays in the vehicle. */
   markAbsent(deliveryId: string): Promise<void>;
   returnParcel(deliveryId: string): Promise<void>;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '#delivery/domain/commands.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { listDeliveryDetails } from '#delivery/server/deliveries/list-delivery-details.ts';
 import { listDriversDeliveries } from '#delivery/server/deliveries/drivers-work.ts';
 import { type Transition, transitionDelivery } from '#delivery/server/deliveries/transition-delivery.ts';
 import { acceptDelivery } from '#dispatch/server/dispatcher/accept-delivery.ts';
@@ -13,6 +14,7 @@ import { confirmAbsence } from '#delivery/server/proofs/confirm-absence.ts';
 import { confirmDelivery } from '#delivery/server/proofs/confirm-delivery.ts';
 import { uploadProof } from '#delivery/server/proofs/upload-proof.ts';
 import type { Services } from '#app/services.ts';
+import { drawLeftParcel } from './draw-left-parcel.ts';
 import { ABSENCE, type DriverPhone } from './driver-phone.ts';
 
 const RECONNECT_MS = 1000;
@@ -33,13 +35,19 @@ export function phoneInProcess(services: Services, driver: SignedIn, signature: 
     accept: (id) => acceptDelivery(services, driver, id),
     decline: (offerId) => declineOffer(services, driver, { offerId, reason: 'too_far' }),
     getRun: () => getRun(services, driver),
-    listDeliveries: () => listDriversDeliveries(services.db, driver.id),
+    listDeliveries: async () =>
+      await listDeliveryDetails(services, driver, await listDriversDeliveries(services.db, driver.id)),
     pickUp: (id) => command(id, 'pick_up', {}),
     startTransit: (id) => command(id, 'start_transit', {}),
     async deliver(id, receiverName) {
       const file = { kind: 'signature', content: signature } as const;
       const { id: signatureId } = await uploadProof(services, driver, { deliveryId: id, file });
       await confirmDelivery(services, driver, { id, receiverName, signatureId });
+    },
+    async leave(id, safePlace) {
+      const file = { kind: 'photo', content: await drawLeftParcel() } as const;
+      const { id: photoId } = await uploadProof(services, driver, { deliveryId: id, file });
+      await confirmDelivery(services, driver, { id, receiverName: '', photoId, safePlace });
     },
     markAbsent: (id) => confirmAbsence(services, driver, { id, ...ABSENCE }),
     returnParcel: (id) => command(id, 'return_parcel', {}),

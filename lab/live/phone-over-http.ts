@@ -1,5 +1,6 @@
 import type { Carried, DriverPhone, Stop } from './driver-phone.ts';
 import { ABSENCE } from './driver-phone.ts';
+import { drawLeftParcel } from './draw-left-parcel.ts';
 import type { Resident } from './resident.ts';
 
 /** A phone that talks to the service over HTTP as a browser does. `signature` is a drawn one. */
@@ -28,6 +29,11 @@ export function phoneOverHttp(driver: Resident, signature: string): DriverPhone 
       const file = { kind: 'signature', content: signature };
       const proof = await driver.post<{ id: string }>(`/deliveries/${id}/proof-files`, { file });
       await act(id, 'deliver', { receiverName, signatureId: proof.id });
+    },
+    async leave(id, safePlace) {
+      const file = { kind: 'photo', content: await drawLeftParcel() };
+      const proof = await driver.post<{ id: string }>(`/deliveries/${id}/proof-files`, { file });
+      await act(id, 'deliver', { photoId: proof.id, safePlace });
     },
     markAbsent: (id) => act(id, 'mark-absent', ABSENCE),
     returnParcel: (id) => act(id, 'return-parcel'),

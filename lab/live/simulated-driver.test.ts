@@ -8,7 +8,8 @@ const WAY_SECONDS = 600;
 const door = { lat: 53.56, lng: 9.98 };
 
 /** When a courier with one stop is through with it, in seconds, and how often the phone has reported. */
-async function bring(stop: Pick<Stop, 'kind'> & { notBeforeSeconds?: number }) {
+async function bring(stop: Pick<Stop, 'kind'> & { notBeforeSeconds?: number; safePlace?: string }) {
+  let leftAt: string | undefined;
   let now = BEGIN;
   let reports = 0;
   const ending = new AbortController();
@@ -20,14 +21,19 @@ async function bring(stop: Pick<Stop, 'kind'> & { notBeforeSeconds?: number }) {
   ];
   const status = stop.kind === 'pickup' ? 'assigned' : 'in_transit';
   const parcel = { id: 'one', status, receiverName: 'Nina Neumann', packageSize: 'small' } as const;
+  const receiverWish = stop.safePlace ? { wish: 'safe_place', details: stop.safePlace } : null;
   const phone = {
     goOnline: () => Promise.resolve(),
     report: () => Promise.resolve(void (reports += 1)),
     getRun: () => Promise.resolve({ stops, path: [] }),
-    listDeliveries: () => Promise.resolve([parcel]),
+    listDeliveries: () => Promise.resolve([{ ...parcel, receiverWish }]),
     pickUp: () => Promise.resolve(),
     startTransit: end,
     deliver: end,
+    leave: (_id: string, place: string) => {
+      leftAt = place;
+      return end();
+    },
     listen: () => Promise.resolve(),
   } satisfies Partial<DriverPhone> as unknown as DriverPhone;
   const time = {
@@ -43,7 +49,7 @@ async function bring(stop: Pick<Stop, 'kind'> & { notBeforeSeconds?: number }) {
     signal: ending.signal,
     onDelivered: () => undefined,
   });
-  return { seconds: (now - BEGIN) / 1000, reports };
+  return { seconds: (now - BEGIN) / 1000, reports, leftAt };
 }
 
 test.each(['pickup', 'dropoff'] as const)(
@@ -56,6 +62,12 @@ test.each(['pickup', 'dropoff'] as const)(
     expect(reports).toBeGreaterThan(driving / 30);
   },
 );
+
+test('a parcel is left where its receiver wished', async () => {
+  const { leftAt } = await bring({ kind: 'dropoff', safePlace: 'Hinter der grünen Tür' });
+  expect(leftAt).toBe('Hinter der grünen Tür');
+  expect((await bring({ kind: 'dropoff' })).leftAt).toBeUndefined();
+});
 
 test('nobody rings before the time that the receiver wishes for', async () => {
   const { seconds } = await bring({ kind: 'dropoff', notBeforeSeconds: 3600 });

@@ -104,6 +104,11 @@ export async function simulateDriver(
       return await phone.startTransit(deliveryId);
     }
     if (delivery.status === 'assigned') await phone.pickUp(deliveryId);
+    const { receiverWish } = delivery;
+    if (receiverWish?.wish === 'safe_place') {
+      await phone.leave(deliveryId, receiverWish.details);
+      return options.onDelivered();
+    }
     if (random() * 100 < habits.absent) return await phone.markAbsent(deliveryId);
     await phone.deliver(deliveryId, delivery.receiverName);
     options.onDelivered();
