@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { CookieChoice } from '#people/web/cookie-consent/cookie-choice.tsx';
-import { SiteFooter } from '#platform/web/site/site-footer.tsx';
+import { LegalFooter, SiteFooter } from '#platform/web/site/site-footer.tsx';
 import { SiteHeader } from '#platform/web/site/site-header.tsx';
 import { printed } from '#web/content/printed.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -14,8 +14,12 @@ export default function PublicLayout() {
   );
 }
 
+/** Pages of somebody's own parcel sell nothing: of the footer the legal links are left. */
+const isAboutParcel = (path: string) => /^\/(tracking\/|bestellen$|bestellung$|payment-success$)/.test(path);
+
 /** Header and footer of the public pages. */
 export function PublicFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
   const { data } = useMe();
   const role = data?.user ? data.profile?.role : undefined;
   return (
@@ -26,7 +30,11 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         {printed.customerNotice}
       </p>
       <div className="flex-1">{children}</div>
-      <SiteFooter isSignedIn={Boolean(role)} cookieChoice={<CookieChoice />} />
+      {isAboutParcel(pathname) ? (
+        <LegalFooter cookieChoice={<CookieChoice />} />
+      ) : (
+        <SiteFooter isSignedIn={Boolean(role)} cookieChoice={<CookieChoice />} />
+      )}
     </div>
   );
 }

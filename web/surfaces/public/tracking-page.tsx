@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
+import { endedStatuses, isOneOf } from '#platform/domain/statuses.ts';
+import { formatDateTime } from '#platform/contract/german-format.ts';
 import { DeliveryTimeline } from '#web/fields/delivery-timeline.tsx';
 import { stateText } from '#delivery/web/delivery/state-text.ts';
 import { LoadFailure } from '#delivery/web/delivery/delivery-load-failure.tsx';
@@ -27,6 +29,9 @@ export const meta = () => pageMeta('Sendung verfolgen');
 /** Changes are announced by the event stream; polled as well in case an event was lost. */
 const ASK_AGAIN_MS = 60_000;
 
+/** Nothing more is to come. */
+const hasArrived = ({ status }: TrackedDelivery) => isOneOf(endedStatuses, status);
+
 /** Loaded only once there is something to show on it. */
 const RouteMap = lazy(async () => ({
   default: (await import('#maps/web/map/route-map.tsx')).RouteMap,
@@ -44,11 +49,14 @@ export default function TrackingPage() {
 function Tracked() {
   const { token = '' } = useParams();
   const query = useQuery(
-    orpc.tracking.getTracking.queryOptions({ input: { token }, refetchInterval: ASK_AGAIN_MS }),
+    orpc.tracking.getTracking.queryOptions({
+      input: { token },
+      refetchInterval: ({ state }) => (state.data && hasArrived(state.data) ? false : ASK_AGAIN_MS),
+    }),
   );
   const load = useLoad(query);
   const hasEnded = failureCode(query.error) === 'TRACKING_ENDED';
-  useTrackingEvents(query.data && !hasEnded ? token : undefined);
+  useTrackingEvents(query.data && !hasEnded && !hasArrived(query.data) ? token : undefined);
   if (load.isWaiting) {
     return (
       <div className="mt-6">
@@ -81,6 +89,24 @@ function Tracked() {
         <HelpBox tone="warning">Dies ist nicht der neueste Stand. {failureText(query.error)}</HelpBox>
       )}
       <TrackedState token={token} delivery={delivery} />
+      {delivery.accepted && (
+        <Surface className="mt-6" as="section" aria-labelledby="nachweis">
+          <h2 id="nachweis" className="text-lg">
+            Nachweis
+          </h2>
+          <p className="mt-2 wrap-anywhere">
+            Angenommen von <strong className="font-semibold">{delivery.accepted.by}</strong>
+            {delivery.confirmedAt && ` am ${formatDateTime(delivery.confirmedAt).replace(' ', ' um ')} Uhr`}
+          </p>
+          {delivery.accepted.photoLink && (
+            <img
+              src={delivery.accepted.photoLink}
+              alt="Foto der Übergabe"
+              className="mt-4 max-h-100 rounded-control border border-line"
+            />
+          )}
+        </Surface>
+      )}
       {delivery.left && (
         <Surface className="mt-6" as="section" aria-labelledby="abgestellt">
           <h2 id="abgestellt" className="text-lg">

@@ -5,6 +5,7 @@ import {
   deliveryAttempts,
   deliveryRatings,
   deliveryTracking,
+  shortLinkOf,
 } from '#delivery/tables/deliveries-tables.ts';
 import { receiverWishes } from '#delivery/tables/receiver-wishes-tables.ts';
 import type { DeliveryStatus } from '#platform/domain/statuses.ts';
@@ -227,6 +228,16 @@ export type Wish = typeof receiverWishes.$inferSelect;
 export async function listWishes(executor: Executor, deliveryIds: string[]): Promise<Wish[]> {
   if (deliveryIds.length === 0) return [];
   return await executor.select().from(receiverWishes).where(inArray(receiverWishes.deliveryId, deliveryIds));
+}
+
+/** The whole token of a short link. */
+export async function findTokenByShortLink(executor: Executor, code: string): Promise<string | undefined> {
+  const [row] = await executor
+    .select({ token: deliveries.trackingToken })
+    .from(deliveries)
+    .where(eq(shortLinkOf(deliveries.trackingToken), code))
+    .limit(1);
+  return row?.token;
 }
 
 export async function findByTrackingToken(executor: Executor, token: string): Promise<Delivery | undefined> {

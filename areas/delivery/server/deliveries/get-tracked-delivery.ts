@@ -13,6 +13,7 @@ import type { Services } from '#app/services.ts';
 import {
   type Delivery,
   findByTrackingToken,
+  findTokenByShortLink,
   listTracking,
   listWishes,
   type Wish,
@@ -36,6 +37,7 @@ export async function getTrackedDelivery(
     ...(await readArrival(services.db, delivery)),
     confirmedAt: delivery.deliveryConfirmedAt?.toISOString() ?? null,
     left: findLeft(services, delivery),
+    accepted: findAccepted(services, delivery),
     timeline: tracking.map(({ status, timestamp }) => ({
       kind: status,
       text: trackingText(status, delivery),
@@ -56,6 +58,23 @@ function findLeft(
   return { safePlace, photoLink: files.linkTo(photo, endsAt) };
 }
 
+/** Who accepted it; the full name is for those who ordered it. */
+function findAccepted(
+  { clock, files }: Pick<Services, 'clock' | 'files'>,
+  { status, deliverySafePlace, deliveryConfirmedBy, deliveryPhotoUrl: photo }: Delivery,
+) {
+  if (status !== 'delivered' || deliverySafePlace || !deliveryConfirmedBy) return null;
+  const endsAt = new Date(clock.now().getTime() + LINK_MINUTES * 60_000);
+  return { by: shortenName(deliveryConfirmedBy), photoLink: photo ? files.linkTo(photo, endsAt) : null };
+}
+
+/** 'Jonas Krüger' becomes 'Jonas K.' */
+export function shortenName(fullName: string): string {
+  const names = fullName.trim().split(/\s+/);
+  const last = names.length > 1 ? names.at(-1) : undefined;
+  return last ? `${names[0]} ${last[0]}.` : (names[0] ?? '');
+}
+
 /** A wish as the viewer may see it: the door code is only for the driver, at the door. */
 export function toReceiverWish(
   { wish, details, updatedAt }: Wish,
@@ -64,6 +83,14 @@ export function toReceiverWish(
   const isSecret = wish === 'door_code' && !isAtDoor;
   const label = receiverWishTexts[wish];
   return { wish, label, details: isSecret ? '' : details, updatedAt: updatedAt.toISOString() };
+}
+
+/**
+ * The page of a short link. Where there is none, a page as well: it says that the link has ended, as of any
+ * other.
+ */
+export async function findShortLinkPage({ db }: Pick<Services, 'db'>, code: string): Promise<string> {
+  return `/tracking/${(await findTokenByShortLink(db, code)) ?? encodeURIComponent(code)}`;
 }
 
 /** The delivery of a receiver's link. Throws TRACKING_ENDED for an unknown link as for an expired one. */

@@ -59,6 +59,26 @@ export function SiteFooter({ isSignedIn, cookieChoice }: SiteFooterProps) {
   );
 }
 
+/** The legal links alone, in one line where they fit. */
+export function LegalFooter({ cookieChoice }: Pick<SiteFooterProps, 'cookieChoice'>) {
+  return (
+    <footer className="border-t border-line">
+      <nav aria-label="Fußzeile" className="page-column py-2">
+        <ul className="flex flex-wrap gap-x-5 text-ink-soft">
+          {legalLinks.map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to} className={linkLook}>
+                {text}
+              </Link>
+            </li>
+          ))}
+          {cookieChoice && <li className="empty:hidden">{cookieChoice}</li>}
+        </ul>
+      </nav>
+    </footer>
+  );
+}
+
 interface LinkColumnProps {
   label: string;
   links: readonly { to: string; text: string }[];

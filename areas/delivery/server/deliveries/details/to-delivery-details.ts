@@ -25,7 +25,7 @@ import type {
   Wish,
 } from '#delivery/server/deliveries/deliveries.store.ts';
 import { findCorrection, toSeenTimeline, untilNextAttempt } from './seen-timeline.ts';
-import { toReceiverWish } from '#delivery/server/deliveries/get-tracked-delivery.ts';
+import { shortenName, toReceiverWish } from '#delivery/server/deliveries/get-tracked-delivery.ts';
 import type { Arrival } from '#delivery/server/deliveries/read-arrivals.ts';
 
 /** The fields shown in lists. */
@@ -244,11 +244,4 @@ function toDriver(delivery: Delivery, viewer: Viewer, isActive: boolean) {
   if (viewer.role === 'admin') return { name: delivery.driverName, phone: delivery.driverPhone };
   const name = viewer.role === 'driver' ? delivery.driverName : shortenName(delivery.driverName);
   return { name, phone: isActive ? delivery.driverPhone : null };
-}
-
-/** 'Jonas Krüger' becomes 'Jonas K.' */
-function shortenName(fullName: string): string {
-  const names = fullName.trim().split(/\s+/);
-  const last = names.length > 1 ? names.at(-1) : undefined;
-  return last ? `${names[0]} ${last[0]}.` : (names[0] ?? '');
 }
