@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { operator } from '#operator';
+import { BOOKING_DRAFT, readDraft } from '#web/lib/draft.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { dashboards, useMe } from '#web/lib/session.ts';
 import { HelpBox } from '#web/ui/help-box.tsx';
@@ -28,6 +29,11 @@ export const meta = () =>
     description: `Melden Sie sich bei ${operator.brandName} an und verfolgen Sie Ihre Sendungen.`,
   });
 
+/** Somebody who has typed for minutes is told first that nothing is lost. */
+const ORDER_IS_KEPT = 'Bitte melden Sie sich an, Ihre Bestellung ist gesichert.';
+
+const isOrderPath = (next: string | undefined) => next?.startsWith('/customer-dashboard?tab=new') ?? false;
+
 export default function LoginPage() {
   const [search] = useSearchParams();
   const me = useMe();
@@ -36,6 +42,8 @@ export default function LoginPage() {
   const role = me.data?.user ? me.data.profile?.role : undefined;
   const next = safeNext(search);
   const awaited = useLocation().state as AwaitedConfirmation | null;
+  // Only known once the browser is asked: the built page is the same for everybody.
+  const isOrdering = me.data !== undefined && isOrderPath(next) && readDraft(BOOKING_DRAFT) !== undefined;
   // A sign-in here, or meanwhile in another window, redirects; users who arrive signed in may stay.
   const cameAsVisitor = useRef(false);
   cameAsVisitor.current ||= me.data?.user === null;
@@ -60,7 +68,7 @@ export default function LoginPage() {
     );
   }
   return (
-    <AccountPage title="Anmelden" lead="Willkommen zurück. Hier geht es zu Ihren Sendungen.">
+    <AccountPage title="Anmelden" {...(isOrdering ? { lead: ORDER_IS_KEPT } : {})}>
       {state === 'confirmed' && (
         <HelpBox tone="success" role="status" title="Die E-Mail-Adresse ist bestätigt">
           Mit diesem Konto können Sie sich jetzt anmelden.

@@ -153,6 +153,8 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
   }
 
   function tell(error: unknown): void {
+    // The page of the sign-in, to which this leads, says that the order is kept.
+    if (failureCode(error) === 'SIGN_IN_REQUIRED') return;
     if (failureCode(error) === 'ORDERING_CLOSED') fail(failureText(error), 'Außerhalb der Geschäftszeiten');
     else fail(`Fehler beim Erstellen der Bestellung: ${failureText(error)}`);
   }
