@@ -22,7 +22,8 @@ export async function openHistory(
     countsIds: false,
     runs: [PROMISE_JOB, REFUND_JOB],
     substitutes: (find) => ({
-      async [INVOICE_JOB]({ paymentId }) {
+      async [INVOICE_JOB]({ paymentId, mail }) {
+        if (mail) return;
         const { services } = find();
         const invoice = await services.db.transaction((tx) => issueInvoice(services, tx, String(paymentId)));
         await confirmOrder(services, String(paymentId), invoice);

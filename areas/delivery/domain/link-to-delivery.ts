@@ -1,3 +1,12 @@
+/** Whom a delivery goes to, as its customer reads it in subjects: 'Fiete Claasen, Mönckebergstraße 7'. */
+export const nameReceiver = ({
+  receiverName,
+  deliveryAddress,
+}: {
+  receiverName: string;
+  deliveryAddress: string;
+}): string => [receiverName, deliveryAddress.split(',')[0]].filter(Boolean).join(', ');
+
 /** The page of a delivery in a mail to its customer; a guest's opens without signing in. */
 export function linkToDelivery(
   publicUrl: string,

@@ -26,6 +26,7 @@ import {
   trackingKinds,
 } from '#platform/domain/statuses.ts';
 import type { CorrectedFact } from '#delivery/domain/corrected-facts.ts';
+import { SHORT_LINK_LENGTH } from '#delivery/domain/tracking-link.ts';
 import { rushReasons } from '#delivery/domain/doubt-attempt.ts';
 import type { EarningsParts } from '#delivery/domain/compute-earnings.ts';
 import { users } from '#people/tables/accounts-tables.ts';
@@ -49,8 +50,7 @@ export function searchedSignsOf(table: { costCentre: AnyColumn; reference: AnyCo
   return sql`(${table.costCentre} || ' ' || ${table.reference})`;
 }
 
-/** 60 random bits: a version 4 id is hex, with one fixed digit among its first sixteen. */
-export const SHORT_LINK_LENGTH = 16;
+/** The beginning of a receiver's link, as in the index. */
 export const shortLinkOf = (token: AnyColumn): SQL =>
   sql`left(${token}, ${sql.raw(String(SHORT_LINK_LENGTH))})`;
 

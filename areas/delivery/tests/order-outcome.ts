@@ -33,7 +33,7 @@ export async function listOpenSessions(ask: Ask): Promise<string[]> {
 export async function waitUntilSettled(ask: Ask): Promise<void> {
   const waitingJobs = `
     select id from pgboss.job where state in ('created', 'retry', 'active')
-    and name in ('send-mail', 'issue-invoice', 'till-webhook', 'till-settle')`;
+    and name in ('send-mail', 'invoice-order', 'till-webhook', 'till-settle')`;
   const deadline = Date.now() + SETTLE_LIMIT_MS;
   while (Date.now() < deadline) {
     const open = await listOpenSessions(ask);
@@ -60,7 +60,7 @@ export async function readOutcome(ask: Ask): Promise<OrderOutcome> {
       select distinct m.id as mail, found[1] as delivery
       from mails m, regexp_matches(m.html, '/delivery-details/([0-9a-f-]{36})', 'g') as found
       -- After a long run others follow: nobody drives here.
-      where m.subject like 'Ihre Bestellung % ist bestätigt')
+      where m.subject like 'Bestätigt: %')
     select d.id from deliveries d left join links on links.delivery = d.id::text
     group by d.id having count(links.mail) <> 1`);
   const [stray] = await ask<{ n: number }>(`

@@ -29,7 +29,7 @@ test('a cancelled order is refunded, and its redelivery has to be paid', async (
 
   await app.drain();
   await page.goto('/dev/mail');
-  await page.getByRole('button', { name: new RegExp(`${number} ist storniert`) }).click();
+  await page.getByRole('button', { name: new RegExp(`Storniert: .*${number}`) }).click();
   await expect(page.getByText('Den vollen Betrag erstatten wir')).toBeVisible();
 
   await page.goto('/customer-dashboard?tab=completed');

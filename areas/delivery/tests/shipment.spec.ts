@@ -47,7 +47,7 @@ test('a shipment is accessible with its dialogs, under way and delivered; its pr
 
   await page.goto('/dev/mail');
   await page
-    .getByRole('button', { name: new RegExp(`ist bestätigt an ${customer.email}`) })
+    .getByRole('button', { name: new RegExp(`Bestätigt: .* an ${customer.email}`) })
     .first()
     .click();
   const mail = page.getByRole('article', { name: 'Mail' });

@@ -74,7 +74,7 @@ interface Books {
   mails: string[];
 }
 
-const ORDERED = 'Ihre Bestellung … ist bestätigt';
+const ORDERED = 'Bestätigt';
 const paidBooks: Books = {
   checkout: 'paid',
   deliveries: 1,
@@ -107,7 +107,7 @@ export const expectedBooks: Record<HistoryName, Books> = {
     refunds: ['refunded 2655'],
     invoices: ['cancellation -2655', 'invoice 2655'],
     // Nobody drove yet: with its whole price gone it is cancelled.
-    mails: [ORDERED, 'Ihre Sendung … ist storniert'],
+    mails: [ORDERED, 'Storniert'],
   },
 };
 
@@ -227,7 +227,7 @@ async function readBooks(app: TestApp, subjects: string[], sessionId: string): P
     mails: id
       ? subjects
           .filter((subject) => subject.includes(shortId(id)))
-          .map((subject) => subject.replace(shortId(id), '…'))
+          .map((subject) => subject.split(':')[0] ?? '')
           .toSorted()
       : [],
   };

@@ -222,7 +222,7 @@ test('invoice details are saved once, prefilled in the next order, folded, and p
   await app.drain();
   await page.goto('/dev/mail');
   await page
-    .getByRole('button', { name: new RegExp(`ist bestätigt.*${customer.email}`) })
+    .getByRole('button', { name: new RegExp(`Bestätigt: .*${customer.email}`) })
     .first()
     .click();
   const mail = page.getByRole('article', { name: 'Mail' });

@@ -23,6 +23,9 @@ export const prerenderedPaths = [
 /** The TypeScript client of the public API, packed by the build. */
 export const clientPackage = '/developers/elbbote-client.tgz';
 
+/** A receiver's link in text messages: its beginning follows, and it leads to the page of the whole one. */
+export const SHORT_LINK = '/s/';
+
 /** Prerendered as well; served with status 404 for anything unknown. */
 export const NOT_FOUND_PATH = '/404';
 

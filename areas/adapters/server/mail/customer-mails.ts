@@ -1,6 +1,13 @@
 /** Mails to a customer about an order and its delivery. */
 import { operator } from '#operator';
-import { hello, type MailSection, type MailTexts } from './mail-text.ts';
+import {
+  type AboutDelivery,
+  deliveryFacts,
+  hello,
+  type MailSection,
+  type MailTexts,
+  subjectOf,
+} from './mail-text.ts';
 import { contractPrint } from './small-print.ts';
 
 const refundWays = {
@@ -24,13 +31,12 @@ const accountOffers = {
 };
 
 export interface CustomerMails {
-  'order-confirmed': {
-    name: string;
-    shortId: string;
+  'order-confirmed': AboutDelivery & {
     promisedBy: string;
     sections: MailSection[];
     isOnAccount: boolean;
-    link: string;
+    /** The receiver has no number for text messages: the sender passes on the link. */
+    isReceiverUnreached?: boolean;
     /** For a guest: the link that opens their new account, or the sign-in of the one they have. */
     account?: { kind: 'new' | 'known'; link: string };
   };
@@ -42,14 +48,14 @@ export interface CustomerMails {
     sections: MailSection[];
     link: string;
   };
-  'redelivery-ordered': { name: string; shortId: string; promisedBy: string; cost: string; link: string };
+  'redelivery-ordered': AboutDelivery & { promisedBy: string; cost: string };
   /** `how`: who accepted it, or where it was left, as a sentence. */
-  'delivery-delivered': { name: string; shortId: string; how: string; link: string };
-  'recipient-absent': { name: string; shortId: string; reason: string; parcel: string; link: string };
-  /** Other news about a delivery, as a heading and a sentence. */
-  'delivery-news': { name: string; shortId: string; heading: string; text: string; link: string };
+  'delivery-delivered': AboutDelivery & { how: string; at?: string };
+  'recipient-absent': AboutDelivery & { reason: string; parcel: string };
+  /** Other news about a delivery; `arrival`: the likely time, '14:10-14:25 Uhr'. */
+  'delivery-news': AboutDelivery & { heading: string; text: string; arrival?: string };
   /** `parcel`: a sentence about where the parcel is, if it was under way; may be empty. */
-  'delivery-cancelled': { name: string; shortId: string; refund: string; parcel: string; link: string };
+  'delivery-cancelled': AboutDelivery & { refund: string; parcel: string };
   /** `way`: 'A nach B'; `until`: until which time it can be paid. */
   'payment-link': {
     name: string;
@@ -87,28 +93,39 @@ export interface CustomerMails {
   'webhook-disabled': { name: string; company: string; url: string; reason: string; link: string };
   /** A debit, or another payment that took its time, did not succeed; `amount` as '34,90€'. */
   'payment-failed': { name: string; way: string; amount: string; link: string };
-  'payment-refunded': {
-    name: string;
-    shortId: string;
+  'payment-refunded': AboutDelivery & {
     amount: string;
     /** The way it came, off the company's next invoice, or to the account of one that was dissolved. */
     way: keyof typeof refundWays;
-    link: string;
   };
 }
 
 export const customerMails: MailTexts<CustomerMails> = {
-  'order-confirmed': ({ name, shortId, promisedBy, sections, isOnAccount, link, account }) => ({
-    subject: `Ihre Bestellung ${shortId} ist bestätigt`,
+  'order-confirmed': ({
+    name,
+    promisedBy,
+    sections,
+    isOnAccount,
+    isReceiverUnreached,
+    account,
+    ...delivery
+  }) => ({
+    subject: subjectOf('Bestätigt', delivery, `${promisedBy} Uhr`),
     heading: 'Ihre Bestellung ist bestätigt',
+    facts: deliveryFacts(delivery, ['Zustellung', `${promisedBy} Uhr`]),
     paragraphs: [
       hello(name),
       isOnAccount
-        ? `Wir nehmen Ihre Bestellung an. Sendung ${shortId} stellen wir ${promisedBy} Uhr zu. Sie steht auf der nächsten Sammelrechnung Ihrer Firma.`
-        : `Ihre Zahlung ist eingegangen, und wir nehmen Ihre Bestellung an. Sendung ${shortId} stellen wir ${promisedBy} Uhr zu. Die Rechnung liegt bei.`,
+        ? 'wir nehmen Ihre Bestellung an. Sie steht auf der nächsten Sammelrechnung Ihrer Firma.'
+        : 'Ihre Zahlung ist eingegangen, und wir nehmen Ihre Bestellung an. Die Rechnung liegt bei.',
+      ...(isReceiverUnreached
+        ? [
+            'Der Empfänger hat keine Handynummer: Wir können ihm nicht schreiben. Geben Sie ihm bitte selbst Bescheid; den Link dafür finden Sie bei der Sendung.',
+          ]
+        : []),
     ],
     sections,
-    button: { label: 'Sendung verfolgen', link },
+    button: { label: 'Sendung verfolgen', link: delivery.link },
     ...(account ? { offer: { ...accountOffers[account.kind], link: account.link } } : {}),
     small: contractPrint,
   }),
@@ -138,49 +155,44 @@ export const customerMails: MailTexts<CustomerMails> = {
     closing: `Unter ${loginLink} sehen Sie Ihre Sendungen. Haben Sie noch kein Passwort, hilft dort „Passwort vergessen?“. Haben Sie nicht angerufen, brauchen Sie nichts zu tun.`,
     small: contractPrint,
   }),
-  'redelivery-ordered': ({ name, shortId, promisedBy, cost, link }) => ({
-    subject: `Ihre Sendung ${shortId} wird erneut zugestellt`,
+  'redelivery-ordered': ({ name, promisedBy, cost, ...delivery }) => ({
+    subject: subjectOf('Erneute Zustellung', delivery, `${promisedBy} Uhr`),
     heading: 'Wir versuchen es noch einmal',
-    paragraphs: [
-      hello(name),
-      `die erneute Zustellung Ihrer Sendung ${shortId} ist beauftragt. Wir stellen sie ${promisedBy} Uhr zu.`,
-      cost,
-    ],
-    button: { label: 'Sendung verfolgen', link },
+    facts: deliveryFacts(delivery, ['Zustellung', `${promisedBy} Uhr`]),
+    paragraphs: [hello(name), 'die erneute Zustellung Ihrer Sendung ist beauftragt.', cost],
+    button: { label: 'Sendung verfolgen', link: delivery.link },
   }),
-  'delivery-delivered': ({ name, shortId, how, link }) => ({
-    subject: `Ihre Sendung ${shortId} ist zugestellt`,
-    heading: 'Angekommen',
-    paragraphs: [hello(name), `Ihre Sendung ${shortId} wurde zugestellt. ${how}`],
-    button: { label: 'Zustellnachweis ansehen', link },
+  'delivery-delivered': ({ name, how, at, ...delivery }) => ({
+    subject: subjectOf('Zugestellt', delivery, at),
+    heading: 'Zugestellt',
+    facts: deliveryFacts(delivery, ...(at ? [['Zugestellt', at] as [string, string]] : [])),
+    paragraphs: [hello(name), `Ihre Sendung ist angekommen. ${how}`],
+    button: { label: 'Zustellnachweis ansehen', link: delivery.link },
   }),
-  'recipient-absent': ({ name, shortId, reason, parcel, link }) => ({
-    subject: `Ihre Sendung ${shortId}: Empfänger war nicht anwesend`,
+  'recipient-absent': ({ name, reason, parcel, ...delivery }) => ({
+    subject: subjectOf('Niemanden angetroffen', delivery),
     heading: 'Wir haben niemanden angetroffen',
+    facts: deliveryFacts(delivery, ['Grund', reason]),
     paragraphs: [
       hello(name),
-      `Ihre Sendung ${shortId} konnte nicht übergeben werden. Grund: ${reason}.`,
-      parcel,
+      `Ihre Sendung konnte nicht übergeben werden. ${parcel}`,
       'Eine erneute Zustellung können Sie auf der Seite Ihrer Sendung anfragen.',
     ],
-    button: { label: 'Zur Sendung', link },
+    button: { label: 'Zur Sendung', link: delivery.link },
   }),
-  'delivery-cancelled': ({ name, shortId, refund, parcel, link }) => ({
-    subject: `Ihre Sendung ${shortId} ist storniert`,
+  'delivery-cancelled': ({ name, refund, parcel, ...delivery }) => ({
+    subject: subjectOf('Storniert', delivery),
     heading: 'Storniert',
-    paragraphs: [
-      hello(name),
-      `Ihre Sendung ${shortId} wurde storniert.`,
-      refund,
-      ...(parcel ? [parcel] : []),
-    ],
-    button: { label: 'Zur Sendung', link },
+    facts: deliveryFacts(delivery),
+    paragraphs: [hello(name), `Ihre Sendung wurde storniert. ${refund}`, ...(parcel ? [parcel] : [])],
+    button: { label: 'Zur Sendung', link: delivery.link },
   }),
-  'delivery-news': ({ name, shortId, heading, text, link }) => ({
-    subject: `Ihre Sendung ${shortId}: ${heading}`,
+  'delivery-news': ({ name, heading, text, arrival, ...delivery }) => ({
+    subject: subjectOf(heading, delivery, arrival),
     heading,
+    facts: deliveryFacts(delivery, ...(arrival ? [['Ankunft', arrival] as [string, string]] : [])),
     paragraphs: [hello(name), text],
-    button: { label: 'Sendung verfolgen', link },
+    button: { label: 'Sendung verfolgen', link: delivery.link },
     closing: 'Welche Mitteilungen Sie bekommen, wählen Sie in Ihren Einstellungen.',
   }),
   'collective-invoice': ({ name, company, month, invoiceNumber, amount, payment, link }) => ({
@@ -233,10 +245,11 @@ export const customerMails: MailTexts<CustomerMails> = {
     ],
     button: { label: 'Neu bestellen', link },
   }),
-  'payment-refunded': ({ name, shortId, amount, way, link }) => ({
-    subject: `Erstattung zu Ihrer Sendung ${shortId}`,
-    heading: 'Wir erstatten Ihnen Geld',
-    paragraphs: [hello(name), `zu Ihrer Sendung ${shortId} erstatten wir Ihnen ${amount} ${refundWays[way]}`],
-    button: { label: 'Zur Sendung', link },
+  'payment-refunded': ({ name, amount, way, ...delivery }) => ({
+    subject: subjectOf('Erstattung', delivery, amount),
+    heading: `Sie bekommen ${amount} zurück`,
+    facts: deliveryFacts(delivery, ['Betrag', amount]),
+    paragraphs: [hello(name), `wir erstatten Ihnen ${amount} ${refundWays[way]}`],
+    button: { label: 'Zur Sendung', link: delivery.link },
   }),
 };

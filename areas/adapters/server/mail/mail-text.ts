@@ -2,6 +2,8 @@
 export interface MailText {
   subject: string;
   heading: string;
+  /** What is known at a glance, below the heading. */
+  facts?: [term: string, value: string][];
   paragraphs: string[];
   /** Facts under a heading, or text. */
   sections?: MailSection[];
@@ -20,5 +22,34 @@ export interface MailSection {
 
 /** The text of each of these mails. */
 export type MailTexts<Params> = { [T in keyof Params]: (params: Params[T]) => MailText };
+
+/** The delivery that a mail is about, as its customer knows it. */
+export interface AboutDelivery {
+  name: string;
+  shortId: string;
+  /** 'Fiete Claasen, Mönckebergstraße 7'; missing in what an earlier version queued. */
+  about?: string;
+  link: string;
+}
+
+/**
+ * First what happened, then to whom, then when: 'Abgeholt: Fiete Claasen, Mönckebergstraße 7, 14:10-14:25 Uhr
+ * (b84fe0ba)'.
+ */
+export const subjectOf = (
+  what: string,
+  { shortId, about = 'Ihre Sendung' }: Pick<AboutDelivery, 'shortId' | 'about'>,
+  when?: string,
+): string => `${[`${what}: ${about}`, ...(when ? [when] : [])].join(', ')} (${shortId})`;
+
+/** Who gets it, and its number, above a button. */
+export const deliveryFacts = (
+  { shortId, about }: Pick<AboutDelivery, 'shortId' | 'about'>,
+  ...more: [term: string, value: string][]
+): [term: string, value: string][] => [
+  ...(about ? [['An', about] as [string, string]] : []),
+  ...more,
+  ['Sendung', shortId],
+];
 
 export const hello = (name = '') => (name ? `Guten Tag ${name},` : 'Guten Tag,');

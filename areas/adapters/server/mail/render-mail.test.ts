@@ -129,6 +129,7 @@ const requests: MailRequest[] = [
     params: {
       name: evil,
       shortId: 'b84fe0ba',
+      about: 'Fiete Claasen, Mönckebergstraße 7',
       promisedBy: 'heute bis 16:45',
       isOnAccount: false,
       sections: [
@@ -263,8 +264,11 @@ test('an order’s confirmation contains promise, facts, the notice about withdr
   const request = requests.find(({ template }) => template === 'order-confirmed');
   if (!request) throw new Error('no request');
   const { subject, plain, html } = renderMail(request);
-  expect(subject).toBe('Ihre Bestellung b84fe0ba ist bestätigt');
-  expect(plain).toContain('Sendung b84fe0ba stellen wir heute bis 16:45 Uhr zu.');
+  expect(subject).toBe('Bestätigt: Fiete Claasen, Mönckebergstraße 7, heute bis 16:45 Uhr (b84fe0ba)');
+  // First the fact, then the button, then the details.
+  expect(plain).toMatch(
+    /^Ihre Bestellung ist bestätigt\n\nAn: Fiete Claasen, Mönckebergstraße 7\nZustellung: heute bis 16:45 Uhr\nSendung: b84fe0ba\n[^]*Sendung verfolgen:\n[^]*Abholung\n/,
+  );
   expect(plain).toContain('Abholung\nAdresse: Osterstraße 12\nPerson: Käthe, 040 1\n');
   expect(html).toMatch(/<th scope="row"[^>]*>Adresse<\/th><td[^>]*>Osterstraße 12<\/td>/);
   for (const text of [plain, html]) {

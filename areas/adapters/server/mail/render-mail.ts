@@ -71,24 +71,26 @@ function renderHtml(text: MailText): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" ${look('page', 'padding:24px 12px')}>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${look('card', 'max-width:560px;border-radius:16px')}>
 <tr><td style="padding:28px 24px">
-<p ${look('ink', 'margin:0 0 24px;font-size:17px;font-weight:700')}>&#9679;<span ${look('mark')}>&mdash;&#9679;</span>&nbsp; ${escapeHtml(operator.brandName)}</p>
-<h1 ${look('ink', 'margin:0 0 20px;font-size:28px;line-height:1.2')}>${escapeHtml(text.heading)}</h1>
+<p ${look('ink', 'margin:0 0 24px;font-size:15px;font-weight:700')}>&#9679;<span ${look('mark')}>&mdash;&#9679;</span>&nbsp; ${escapeHtml(operator.brandName)}</p>
+<h1 ${look('ink', 'margin:0 0 16px;font-size:26px;line-height:1.2;letter-spacing:-0.01em')}>${escapeHtml(text.heading)}</h1>
+${text.facts ? renderFacts(text.facts) : ''}
 ${text.paragraphs.map(paragraph).join('\n')}
-${(text.sections ?? []).map(renderSection).join('\n')}
 ${text.button ? renderButton(text.button) : ''}
+${(text.sections ?? []).map(renderSection).join('\n')}
 ${text.offer ? renderOffer(text.offer) : ''}
-${text.closing ? smallParagraph(text.closing, 15) : ''}
+${text.closing ? smallParagraph(text.closing, 14) : ''}
+${text.button ? smallParagraph(`Falls der Knopf nicht geht: ${text.button.link}`, 12) : ''}
+</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td ${look('soft', 'padding:20px 24px 0')}>
+<p ${look('soft', 'margin:0;font-size:12px;line-height:1.5')}>${imprint.map(escapeHtml).join(' &middot; ')}</p>
 ${(text.small ?? []).map(renderSmall).join('\n')}
 </td></tr></table>
-<p ${look('soft', 'margin:20px 0 0;font-size:13px;line-height:1.5')}>${imprint.map(escapeHtml).join('<br>')}</p>
 </td></tr></table>
 </body></html>`;
 }
 
 function renderButton({ label, link }: NonNullable<MailText['button']>): string {
-  const shown = escapeHtml(link);
-  return `<p style="margin:24px 0"><a href="${shown}" ${look('button', 'display:inline-block;padding:14px 22px;border-radius:10px;font-size:17px;font-weight:600;text-decoration:none')}>${escapeHtml(label)}</a></p>
-<p ${look('soft', 'margin:0 0 16px;font-size:13px;line-height:1.5;word-break:break-all')}>Falls der Knopf nicht geht: ${shown}</p>`;
+  return `<p style="margin:24px 0"><a href="${escapeHtml(link)}" ${look('button', 'display:block;padding:14px 22px;border-radius:10px;font-size:17px;font-weight:600;text-align:center;text-decoration:none')}>${escapeHtml(label)}</a></p>`;
 }
 
 function renderOffer({ heading, text, label, link }: NonNullable<MailText['offer']>): string {
@@ -99,33 +101,52 @@ function renderOffer({ heading, text, label, link }: NonNullable<MailText['offer
 </td></tr></table>`;
 }
 
-function renderSection({ heading, rows }: NonNullable<MailText['sections']>[number]): string {
-  const cell =
-    'padding:6px 0;font-size:15px;line-height:1.5;vertical-align:top;text-align:left;white-space:pre-line;overflow-wrap:anywhere';
+const cell =
+  'font-size:15px;line-height:1.45;vertical-align:top;text-align:left;white-space:pre-line;overflow-wrap:anywhere';
+
+function renderRows(
+  rows: [string, string][],
+  { width, value: style = '' }: { width: string; value?: string },
+): string {
   const lines = rows.map(
     ([term, value]) =>
-      `<tr><th scope="row" ${look('soft', `${cell};font-weight:400;width:38%;padding-right:12px`)}>${escapeHtml(term)}</th><td ${look('ink', cell)}>${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" ${look('soft', `padding:5px 12px 5px 0;${cell};font-weight:400;width:${width}`)}>${escapeHtml(term)}</th><td ${look('ink', `padding:5px 0;${cell};${style}`)}>${escapeHtml(value)}</td></tr>`,
   );
-  return `<h2 ${look('ink', 'margin:24px 0 6px;font-size:17px')}>${escapeHtml(heading)}</h2>
-<table width="100%" cellpadding="0" cellspacing="0">${lines.join('')}</table>`;
+  return `<table width="100%" cellpadding="0" cellspacing="0">${lines.join('')}</table>`;
 }
 
-const smallParagraph = (content: string, size = 13) =>
-  `<p ${look('soft', `margin:0 0 12px;font-size:${size}px;line-height:1.5;white-space:pre-line`)}>${escapeHtml(content)}</p>`;
+/** The answer at a glance, between two lines. */
+function renderFacts(facts: NonNullable<MailText['facts']>): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td ${look('line', 'padding:8px 0')}>
+${renderRows(facts, { width: '92px', value: 'font-weight:600' })}
+</td></tr><tr><td ${look('line', 'font-size:0;line-height:0')}>&nbsp;</td></tr></table>`;
+}
+
+function renderSection({ heading, rows }: NonNullable<MailText['sections']>[number]): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0"><tr><td ${look('line', 'padding:14px 0 0')}>
+<h2 ${look('ink', 'margin:0 0 4px;font-size:15px')}>${escapeHtml(heading)}</h2>
+${renderRows(rows, { width: '38%' })}
+</td></tr></table>`;
+}
+
+const smallParagraph = (content: string, size = 11) =>
+  `<p ${look('soft', `margin:16px 0 0;font-size:${size}px;line-height:1.5;white-space:pre-line;overflow-wrap:anywhere`)}>${escapeHtml(content)}</p>`;
 
 function renderSmall({ heading, paragraphs }: NonNullable<MailText['small']>[number]): string {
-  return `<h2 ${look('ink', 'margin:24px 0 8px;font-size:15px')}>${escapeHtml(heading)}</h2>
+  return `<h2 ${look('soft', 'margin:20px 0 -8px;font-size:11px')}>${escapeHtml(heading)}</h2>
 ${paragraphs.map((content) => smallParagraph(content)).join('\n')}`;
 }
+
+const writeRows = (rows: [string, string][]) =>
+  rows.map(([term, value]) => `${term}: ${value.replaceAll('\n', ', ')}`);
 
 function renderPlain(text: MailText): string {
   const lines = [
     text.heading,
+    ...(text.facts ? [writeRows(text.facts).join('\n')] : []),
     ...text.paragraphs,
-    ...(text.sections ?? []).map(({ heading, rows }) =>
-      [heading, ...rows.map(([term, value]) => `${term}: ${value.replaceAll('\n', ', ')}`)].join('\n'),
-    ),
     ...(text.button ? [`${text.button.label}:\n${text.button.link}`] : []),
+    ...(text.sections ?? []).map(({ heading, rows }) => [heading, ...writeRows(rows)].join('\n')),
     ...(text.offer
       ? [`${text.offer.heading}\n${text.offer.text}\n${text.offer.label}:\n${text.offer.link}`]
       : []),

@@ -53,7 +53,7 @@ test('with the receiver’s wish a parcel is left with a photo and no signature,
     expect(body).toMatchObject({ safePlace, signatureLink: null, photoLink: expect.any(String) });
     expect(body.timeline.at(-1)?.note).toBe(said);
   }
-  const [mail] = await readMails(app, cast.owner.email, `Ihre Sendung ${id.slice(0, 8)} ist zugestellt`);
+  const [mail] = await readMails(app, cast.owner.email, `Zugestellt: %(${id.slice(0, 8)})`);
   expect(mail?.plain).toContain(said);
   const { body } = await cast.owner.call<{ link: string }>(`/deliveries/${id}/proof`);
   const { text } = await readPdf((await app.http.inject({ url: body.link })).rawPayload);
@@ -68,7 +68,7 @@ test('the receiver sees the photo behind a link that expires, and gets a text me
   await leave();
   await app.drain();
   const texts = await app.db.select().from(shortMessages);
-  expect(texts.at(-1)?.text).toMatch(/wie gewünscht abgestellt. Das Foto: .*\/tracking\/\w{60,}$/);
+  expect(texts.at(-1)?.text).toMatch(/wie gewünscht abgestellt. Das Foto: .*\/s\/\w{16}$/);
   const { body } = await visitor(app).call<{ left: { photoLink: string } }>(link);
   expect(body).toMatchObject({ left: { safePlace } });
   const look = () => app.http.inject({ url: body.left.photoLink });

@@ -1,10 +1,14 @@
-/** Names and texts of each event: without names of people or places, as they appear on lock screens. */
-import { arrivalText, windowText } from '#delivery/contract/arrival-text.ts';
+/**
+ * Names and texts of each event. A push names no person and no place, as it appears on lock screens; a text
+ * message names its sender, without whom it looks like fraud.
+ */
+import { arrivalText, isSoon, windowText } from '#delivery/contract/arrival-text.ts';
 import { type LaterReason, laterReasonTexts } from '#delivery/domain/later-reason.ts';
 import { formatTime } from '#platform/contract/german-format.ts';
 import { operator } from '#operator';
 import type { SilenceStep } from '#drivers/domain/driver-silence.ts';
 import type { DriverEvent, NotificationEvent } from '#dispatch/domain/events.ts';
+import { fitShortMessage } from '#dispatch/domain/fit-short-message.ts';
 
 export interface WordFacts {
   shortId: string;
@@ -14,8 +18,9 @@ export interface WordFacts {
   now: Date;
   /** The receiver wishes it no earlier. */
   notBefore: Date | null;
-  /** The receiver's tracking page. */
-  trackingLink: string;
+  senderName: string;
+  /** Leads to the receiver's tracking page. */
+  shortLink: string;
   /** Why it comes later than announced, if it does. */
   because: LaterReason | undefined;
 }
@@ -24,7 +29,9 @@ interface Words {
   heading: string;
   /** For the customer. */
   text: string;
-  /** For the receiver, in one text message; undefined if none is sent. */
+  /** The likely time, where the news is about it: '14:10-14:25 Uhr'. */
+  arrival?: string;
+  /** For the receiver, in one text message of one segment; undefined if none is sent. */
   short?: string;
 }
 
@@ -37,53 +44,67 @@ const words: Record<CustomerEvent, (facts: WordFacts) => Words> = {
     heading: 'Bestellung bestätigt',
     text: `Ihre Bestellung ${shortId} ist bestätigt.`,
   }),
-  courier_found: ({ shortId }) => ({
+  courier_found: ({ shortId, arrival, now }) => ({
     heading: 'Kurier gefunden',
+    arrival: likelyText(arrival, now),
     text: `Ein Kurier hat Ihre Sendung ${shortId} angenommen und holt sie ab.`,
   }),
   to_pickup: ({ shortId }) => ({
     heading: 'Auf dem Weg zur Abholung',
     text: `Ihr Kurier ist jetzt auf dem Weg zur Abholung Ihrer Sendung ${shortId}.`,
   }),
-  picked_up: ({ shortId, arrival, now, trackingLink }) => ({
+  picked_up: ({ shortId, arrival, now, ...receiver }) => ({
     heading: 'Abgeholt',
+    arrival: likelyText(arrival, now),
     text: `Ihre Sendung ${shortId} ist abgeholt und auf dem Weg, Ankunft ${arrivalText(arrival, now)}.`,
-    short: `${brand}: Ein Paket für Sie ist unterwegs, Ankunft ${arrivalText(arrival, now)}. Verfolgen: ${trackingLink}`,
+    short: toReceiver(receiver, (from) => `Paket${from} kommt ${likelyText(arrival, now)}. Verfolgen:`),
   }),
-  arriving: ({ shortId, trackingLink }) => ({
+  arriving: ({ shortId, ...receiver }) => ({
     heading: 'Gleich da',
     text: `Der Kurier mit Ihrer Sendung ${shortId} ist gleich beim Empfänger.`,
-    short: `${brand}: Ihr Kurier ist gleich da. ${trackingLink}`,
+    short: toReceiver(receiver, (from) => `Kurier mit dem Paket${from} ist gleich da.`),
   }),
-  moved: ({ shortId, arrival, now, because, trackingLink }) => ({
+  moved: ({ shortId, arrival, now, because, ...receiver }) => ({
     heading: 'Neue Ankunftszeit',
+    arrival: likelyText(arrival, now),
     text: `Ihre Sendung ${shortId} kommt später als zuletzt angekündigt: ${arrivalText(arrival, now)}.${whyText(because)}`,
-    short: `${brand}: Ihr Paket kommt etwas später, ${arrivalText(arrival, now)}.${whyText(because)} Verfolgen: ${trackingLink}`,
+    short: toReceiver(
+      receiver,
+      (from, why) => `Paket${from} kommt etwas später, ${likelyText(arrival, now)}.${why}`,
+      because && laterReasonTexts[because],
+    ),
   }),
-  delayed: ({ shortId, arrival, now, trackingLink }) => ({
+  delayed: ({ shortId, arrival, now, ...receiver }) => ({
     heading: 'Es dauert länger',
     text: `Ihre Sendung ${shortId} kommt später als zugesagt (${formatTime(arrival.promisedBy)} Uhr)${expectedText(arrival, now)}. Das tut uns leid. Den Stand sehen Sie auf der Seite der Sendung.`,
-    short: `${brand}: Ihr Paket kommt später als zugesagt${expectedText(arrival, now)}. Stand: ${trackingLink}`,
+    short: toReceiver(
+      receiver,
+      (from) =>
+        `Paket${from} kommt später als zugesagt${arrival.arrivalWindow ? `, ${likelyText(arrival, now)}` : ''}.`,
+    ),
   }),
-  delivered: ({ shortId, trackingLink }) => ({
+  delivered: ({ shortId, ...receiver }) => ({
     heading: 'Zugestellt',
     text: `Ihre Sendung ${shortId} ist zugestellt. Den Nachweis finden Sie bei der Sendung.`,
-    short: `${brand}: Ihr Paket ist zugestellt. ${trackingLink}`,
+    short: toReceiver(receiver, (from) => `Paket${from} ist zugestellt.`),
   }),
-  left_as_wished: ({ shortId, trackingLink }) => ({
+  left_as_wished: ({ shortId, ...receiver }) => ({
     heading: 'Abgestellt wie gewünscht',
     text: `Ihre Sendung ${shortId} ist auf Wunsch des Empfängers abgestellt. Das Foto finden Sie bei der Sendung.`,
-    short: `${brand}: Ihr Paket ist wie gewünscht abgestellt. Das Foto: ${trackingLink}`,
+    short: toReceiver(receiver, (from) => `Paket${from} ist wie gewünscht abgestellt. Das Foto:`),
   }),
-  absent: ({ shortId, trackingLink }) => ({
+  absent: ({ shortId, ...receiver }) => ({
     heading: 'Niemanden angetroffen',
     text: `Ihre Sendung ${shortId} konnte nicht übergeben werden. Wie es weitergeht, entscheiden Sie auf der Seite der Sendung.`,
-    short: `${brand}: Wir haben Sie leider nicht angetroffen. Der Absender kann eine neue Zustellung beauftragen. ${trackingLink}`,
+    short: toReceiver(
+      receiver,
+      (from) => `Paket${from}: niemanden angetroffen. Der Absender kann eine neue Zustellung beauftragen.`,
+    ),
   }),
-  cancelled: ({ shortId, trackingLink }) => ({
+  cancelled: ({ shortId, ...receiver }) => ({
     heading: 'Storniert',
     text: `Ihre Sendung ${shortId} ist storniert. Was erstattet wird, steht in der Mail dazu.`,
-    short: `${brand}: Die Zustellung an Sie wurde storniert. ${trackingLink}`,
+    short: toReceiver(receiver, (from) => `Paket${from} kommt nicht: Der Auftrag wurde storniert.`),
   }),
   postponed: ({ shortId, arrival: { promisedBy }, notBefore }) => ({
     heading: 'Später gewünscht',
@@ -96,6 +117,21 @@ const words: Record<CustomerEvent, (facts: WordFacts) => Words> = {
     text: `Für Ihre Sendung ${shortId} hat sich noch kein Kurier gefunden. Sie können weiter warten oder stornieren; dann bekommen Sie den vollen Betrag zurück.`,
   }),
 };
+
+/** The brand first, the link last. */
+const toReceiver = (
+  { senderName, shortLink }: Pick<WordFacts, 'senderName' | 'shortLink'>,
+  say: (from: string, more: string) => string,
+  more?: string,
+): string =>
+  fitShortMessage(senderName, (from, also) => `${brand}: Ihr ${say(from, also)} ${shortLink}`, more);
+
+/** The likely time alone: '14:10-14:25 Uhr', 'in den nächsten Minuten', 'bis 15:00 Uhr'. */
+function likelyText({ arrivalWindow, promisedBy }: WordFacts['arrival'], now: Date): string {
+  if (!arrivalWindow) return arrivalText({ arrivalWindow, promisedBy }, now).replace(/^spätestens/, 'bis');
+  if (isSoon(arrivalWindow, now)) return windowText(arrivalWindow, now);
+  return `${formatTime(arrivalWindow.from)}-${formatTime(arrivalWindow.until)} Uhr`;
+}
 
 const whyText = (because: LaterReason | undefined) => (because ? ` ${laterReasonTexts[because]}` : '');
 const expectedText = ({ arrivalWindow }: WordFacts['arrival'], now: Date) =>

@@ -7,8 +7,8 @@ import {
   type DeliverySubscriber,
   findWords,
 } from '#delivery/server/deliveries/delivery-event.ts';
-import { sendMail } from '#adapters/server/mail/send-mail.ts';
-import { linkToDelivery } from '#delivery/domain/link-to-delivery.ts';
+import { mailAboutOrder } from '#money/server/checkout/mail-about-order.ts';
+import { linkToDelivery, nameReceiver } from '#delivery/domain/link-to-delivery.ts';
 import type { Services } from '#app/services.ts';
 import { carryingStatuses, drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
@@ -109,12 +109,11 @@ export function notifyAboutDelivery(
     const facts = {
       name: customer.fullName,
       shortId: shortId(delivery.id),
+      about: nameReceiver(delivery),
       link: linkToDelivery(services.config.publicUrl, delivery.id, customer),
     };
-    await sendMail(services, tx, write({ to: customer.email, facts, delivery, at: deliveryEvent.at }), {
-      orderedBy: delivery.id,
-      aboutDelivery: delivery.id,
-    });
+    const mail = write({ to: customer.email, facts, delivery, at: deliveryEvent.at });
+    await mailAboutOrder(services, tx, mail, { deliveryId: delivery.id });
   };
 }
 

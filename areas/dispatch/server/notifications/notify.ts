@@ -3,15 +3,17 @@ import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { findWorthMinutes } from '#dispatch/domain/channel-rules.ts';
 import type { SilenceStep } from '#drivers/domain/driver-silence.ts';
 import type { DriverEvent, NotificationEvent, NotificationReader } from '#dispatch/domain/events.ts';
-import { toMobileNumber } from '#dispatch/domain/to-mobile-number.ts';
+import { toMobileNumber } from '#platform/domain/to-mobile-number.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
-import { sendMail } from '#adapters/server/mail/send-mail.ts';
+import { mailAboutOrder } from '#money/server/checkout/mail-about-order.ts';
 import type { Executor, Transaction } from '#platform/server/database/database.ts';
-import { linkToDelivery } from '#delivery/domain/link-to-delivery.ts';
+import { linkToDelivery, nameReceiver } from '#delivery/domain/link-to-delivery.ts';
 import type { LaterReason } from '#delivery/domain/later-reason.ts';
 import { readArrival } from '#delivery/server/deliveries/read-arrivals.ts';
 import type { Services } from '#app/services.ts';
 import { type WordFacts, writeWords } from './notification-words.ts';
+import { SHORT_LINK } from '#platform/contract/paths.ts';
+import { SHORT_LINK_LENGTH } from '#delivery/domain/tracking-link.ts';
 import { insertNotification } from './notifications.store.ts';
 import { type Reader, readReader } from './read-reader.ts';
 
@@ -224,8 +226,8 @@ async function mailNews(
 ): Promise<void> {
   if (!contact) throw new Error(`user ${delivery.userId} has no profile`);
   const { email, fullName } = contact;
-  const { heading, text } = writeWords(event, await readWordFacts(services, tx, delivery, because));
-  await sendMail(
+  const { heading, text, arrival } = writeWords(event, await readWordFacts(services, tx, delivery, because));
+  await mailAboutOrder(
     services,
     tx,
     {
@@ -234,12 +236,14 @@ async function mailNews(
       params: {
         name: fullName,
         shortId: shortId(delivery.id),
+        about: nameReceiver(delivery),
         heading,
         text,
+        ...(arrival && { arrival }),
         link: linkToDelivery(services.config.publicUrl, delivery.id, contact),
       },
     },
-    { orderedBy: delivery.id, aboutDelivery: delivery.id, messageKey: `news-${factKey}` },
+    { deliveryId: delivery.id, messageKey: `news-${factKey}` },
   );
 }
 
@@ -256,6 +260,7 @@ export async function readWordFacts(
     now: clock.now(),
     because,
     notBefore: delivery.notBefore,
-    trackingLink: `${config.publicUrl}/tracking/${delivery.trackingToken}`,
+    senderName: delivery.senderName,
+    shortLink: `${config.publicUrl}${SHORT_LINK}${delivery.trackingToken.slice(0, SHORT_LINK_LENGTH)}`,
   };
 }

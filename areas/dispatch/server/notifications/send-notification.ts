@@ -1,7 +1,7 @@
 import { formatPrice } from '#platform/contract/german-format.ts';
 import type { SilenceStep } from '#drivers/domain/driver-silence.ts';
 import type { DriverEvent, NotificationEvent } from '#dispatch/domain/events.ts';
-import { toMobileNumber } from '#dispatch/domain/to-mobile-number.ts';
+import { toMobileNumber } from '#platform/domain/to-mobile-number.ts';
 import { type Delivery, findDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import { FinalFailure, type JobDefinition } from '#platform/server/time/time.ts';

@@ -48,7 +48,7 @@ test('a later wish moves promise and driver’s earliest time, and the sender is
   expect(await promise()).toEqual({ notBefore: at('18:30'), promisedBy: at('19:30') });
   const window = { notBefore: at('18:30').toISOString(), promisedBy: at('19:30').toISOString() };
   expect(await readStop()).toMatchObject({ ...window, arrivalAt: at('18:30').toISOString(), isLate: false });
-  const [mail] = await readMails(app, cast.owner.email, `Ihre Sendung ${id.slice(0, 8)}: Später gewünscht`);
+  const [mail] = await readMails(app, cast.owner.email, `Später gewünscht: %(${id.slice(0, 8)})`);
   expect(mail?.plain).toContain('ab 18:30 Uhr. Wir stellen sie bis 19:30 Uhr zu.');
   const { body } = await visitor(app).call(`${link}/live`);
   expect(body).toMatchObject({ arrivals: [{ expectedAt: at('18:30').toISOString() }] });

@@ -12,11 +12,12 @@ import type { TrackedEvent } from '#dispatch/contract/tracking.ts';
 import type { LiveEvent } from '#platform/contract/live-event.ts';
 import { mayWish } from '#delivery/domain/check-receiver-wish.ts';
 import type { DeliverySubscriber } from '#delivery/server/deliveries/delivery-event.ts';
+import { looksFrom } from './looks-from.ts';
+import { registerShortLinks } from './short-link.routes.ts';
 import { saveWish, withdrawWish } from './save-wish.ts';
 import { countPage, shareLive } from './share-live.ts';
 import { deleteWishRow, findWishRow } from './receiver.store.ts';
 
-const looksFrom = (ip: string) => ({ key: `tracking:ip:${ip}`, limit: 900, windowSeconds: 900 });
 const MAX_VIEWS = { limit: 6000, windowSeconds: 900 };
 
 async function getTrackedLive({ services, ip }: RequestContext, token: string): Promise<LiveView> {
@@ -82,6 +83,7 @@ const forgetEndedWish: DeliverySubscriber = async (tx, { name, before, delivery 
 };
 
 export const receiverModule = {
+  serve: registerShortLinks,
   routes: { tracking: receiverRoutes },
   subscribers: () => ({ delivery: [forgetEndedWish] }),
 } satisfies Module;

@@ -9,7 +9,7 @@ import { listInvoices } from './list-invoices.ts';
 import { cancelInvoiceJob } from './cancel-invoice.ts';
 import { deleteExpiredInvoices } from './delete-expired-invoices.ts';
 import { deleteOldPdfs } from './delete-old-pdfs.ts';
-import { issueInvoiceJob } from './issue-invoice.ts';
+import { issueInvoiceJobs } from './issue-invoice.ts';
 import { reconcileConfirmationsJob } from './reconcile-confirmations.ts';
 import { reconcileInvoicesJob } from './reconcile-invoices.ts';
 import { PDF_DAYS } from './store-invoice.ts';
@@ -52,7 +52,7 @@ export const billingModule = {
   jobs: (services) => [
     reconcileInvoicesJob(services),
     reconcileConfirmationsJob(services),
-    issueInvoiceJob(services),
+    ...issueInvoiceJobs(services),
     cancelInvoiceJob(services),
   ],
   retention: [

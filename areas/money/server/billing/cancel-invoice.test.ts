@@ -7,7 +7,7 @@ import { makePerson } from '#people/tests/test-people.ts';
 import { readPdf } from '#adapters/tests/read-pdf.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { cancelInvoice, cancelInvoiceJob } from './cancel-invoice.ts';
-import { issueInvoiceJob } from './issue-invoice.ts';
+import { invoiceAndConfirm } from './issue-invoice.ts';
 
 const app = await openTestApp({}, { draws: ['invoice'] });
 let deliveryId: string;
@@ -30,7 +30,7 @@ async function payAndCancel(): Promise<string> {
 
 const listRows = (paymentId: string) =>
   app.db.select().from(invoices).where(eq(invoices.paymentId, paymentId)).orderBy(asc(invoices.number));
-const issue = (paymentId: string) => issueInvoiceJob(app.services).run({ paymentId });
+const issue = (paymentId: string) => invoiceAndConfirm(app.services, paymentId);
 const cancel = (paymentId: string) => cancelInvoiceJob(app.services).run({ paymentId });
 
 test('a customer who cancels gets a refund and a cancellation of the invoice', async () => {

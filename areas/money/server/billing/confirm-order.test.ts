@@ -1,26 +1,28 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { payments } from '#delivery/tables/quotes-tables.ts';
 import { invoices } from '#money/tables/billing-tables.ts';
 import { createCheckout } from '#money/server/checkout/create-checkout.ts';
 import { settleCheckout } from '#money/server/checkout/settle-checkout.ts';
 import { createQuote } from '#delivery/server/quotes/create-quote.ts';
-import { readMails } from '#delivery/tests/delivery-fixtures.ts';
+import { apply, makeCast, readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery, orderRequest, payAtTill, quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
 import { readPdf } from '#adapters/tests/read-pdf.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
-import { issueInvoiceJob } from './issue-invoice.ts';
+import { invoiceAndConfirm } from './issue-invoice.ts';
 
 const app = await openTestApp({}, { draws: ['invoice'] });
 let customer: Person;
 
 beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
   customer = await makePerson(app, 'customer', { fullName: 'Käthe Hansen' });
 });
 
 const readConfirmations = async () =>
-  (await readMails(app, customer.email)).filter(({ subject }) => subject.endsWith('ist bestätigt'));
+  (await readMails(app, customer.email)).filter(({ subject }) => subject.startsWith('Bestätigt: '));
 
 async function orderExpress(): Promise<string> {
   const quote = await createQuote(app.services, { ...quoteRequest, weightKg: 6 });
@@ -42,7 +44,7 @@ test('the confirmation contains everything that was agreed, and the invoice', as
   const [mail, ...others] = await readConfirmations();
   expect(others).toEqual([]);
   for (const said of [
-    `Sendung ${id.slice(0, 8)} stellen wir heute bis 15:00 Uhr zu.`,
+    'Zustellung: heute bis 15:00 Uhr',
     'Leistung: Kurierfahrt Express',
     'Zugesagt bis: 20.11.2026 15:00 Uhr',
     'Paket: Klein (30 x 20 x 10 cm), 6 kg',
@@ -84,17 +86,40 @@ test('the confirmation contains everything that was agreed, and the invoice', as
 test('a confirmation job that runs twice, even concurrently, confirms once', async () => {
   const id = await orderDelivery(app, customer);
   const [payment] = await app.db.select().from(payments).where(eq(payments.deliveryId, id));
-  const run = () => issueInvoiceJob(app.services).run({ paymentId: payment?.id });
+  const run = () => invoiceAndConfirm(app.services, payment?.id ?? '');
   await Promise.all([run(), run()]);
   await run();
   expect(await readConfirmations()).toHaveLength(1);
+});
+
+test.each([
+  ['is sent after the confirmation that waits for the invoice', 2, []],
+  ['is sent before it once the invoice has failed for long', 20, ['Kurier gefunden']],
+])('news of an order %s, each once', async (_what, minutes, early) => {
+  const draws = vi.spyOn(app.services.documents, 'makeInvoice').mockRejectedValue(new Error('no font'));
+  const { assigned_driver: driver } = await makeCast(app);
+  const id = await orderDelivery(app, customer);
+  await apply(app, id, 'accept', driver);
+  await app.skipTo(new Date(FRIDAY_NOON.getTime() + minutes * 60_000));
+  const sent = async () =>
+    (
+      await app.pool.query<{ subject: string }>(
+        'select subject from mails where recipient = $1 order by sent_at, ctid',
+        [customer.email],
+      )
+    ).rows.map(({ subject }) => /Kurier gefunden|Bestätigt/.exec(subject)?.[0]);
+  expect(await sent()).toEqual(early);
+  draws.mockRestore();
+  await app.skipTo(new Date(FRIDAY_NOON.getTime() + 120 * 60_000));
+  const late = early.length === 0 ? ['Bestätigt', 'Kurier gefunden'] : ['Kurier gefunden', 'Bestätigt'];
+  expect(await sent()).toEqual(late);
 });
 
 test('a payment that is refunded automatically is not confirmed', async () => {
   const id = await orderDelivery(app, customer);
   const [payment] = await app.db.select().from(payments).where(eq(payments.deliveryId, id));
   await app.pool.query("update checkouts set status = 'refunded' where delivery_id = $1", [id]);
-  await issueInvoiceJob(app.services).run({ paymentId: payment?.id });
+  await invoiceAndConfirm(app.services, payment?.id ?? '');
   expect(await readConfirmations()).toEqual([]);
 });
 

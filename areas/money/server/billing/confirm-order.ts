@@ -5,7 +5,8 @@ import { getContact } from '#people/server/accounts/get-contact.ts';
 import { getOrderForConfirmation } from '#money/server/checkout/get-payment.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import { offerAccount } from '#people/server/accounts/guest-accounts.ts';
-import { linkToDelivery } from '#delivery/domain/link-to-delivery.ts';
+import { toMobileNumber } from '#platform/domain/to-mobile-number.ts';
+import { linkToDelivery, nameReceiver } from '#delivery/domain/link-to-delivery.ts';
 import type { Services } from '#app/services.ts';
 import type { Invoice } from './billing.store.ts';
 import { listAttachments } from './store-invoice.ts';
@@ -43,6 +44,8 @@ export async function confirmOrder(
         params: {
           name: customer.fullName,
           shortId: shortId(payment.deliveryId),
+          about: nameReceiver({ ...checkout, deliveryAddress: order.quote.deliveryAddress }),
+          isReceiverUnreached: services.config.sendsShortMessages && !toMobileNumber(checkout.receiverPhone),
           promisedBy: formatPromise(promisedBy, payment.paidAt),
           sections: listOrderSections(order, { promisedBy, invoiceNumber: invoice?.invoiceNumber }),
           isOnAccount: !invoice,

@@ -14,7 +14,7 @@ import { makePerson } from '#people/tests/test-people.ts';
 import { readPdf } from '#adapters/tests/read-pdf.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
-import { issueInvoiceJob } from './issue-invoice.ts';
+import { invoiceAndConfirm } from './issue-invoice.ts';
 
 const app = await openTestApp({}, { draws: ['invoice'] });
 /** Not invoiced yet. */
@@ -35,7 +35,7 @@ async function payFor(): Promise<string> {
 }
 
 const listRows = (id: string) => app.db.select().from(invoices).where(eq(invoices.paymentId, id));
-const run = (id: string) => issueInvoiceJob(app.services).run({ paymentId: id });
+const run = (id: string) => invoiceAndConfirm(app.services, id);
 
 test('a payment is invoiced by its job, with all printed data frozen', async () => {
   const before = await countWaitingJobs(app, INVOICE_JOB);

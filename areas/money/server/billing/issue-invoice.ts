@@ -1,4 +1,4 @@
-import { INVOICE_JOB } from '#money/server/checkout/billing-jobs.ts';
+import { FORMER_INVOICE_JOB, INVOICE_JOB } from '#money/server/checkout/billing-jobs.ts';
 import { getPaymentForInvoice, isOnAccount } from '#money/server/checkout/get-payment.ts';
 import { freezeRecipient } from '#money/server/e-invoicing/freeze-recipient.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -7,6 +7,7 @@ import type { Services } from '#app/services.ts';
 import { findInvoice, type Invoice } from './billing.store.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { composeInvoice } from './compose-invoice.ts';
+import { type HeldMail, sendHeldMail } from '#money/server/checkout/mail-about-order.ts';
 import { numberInvoice } from './number-invoice.ts';
 import { sendXRechnung } from './send-xrechnung.ts';
 import { storeInvoice } from './store-invoice.ts';
@@ -41,13 +42,22 @@ export async function invoiceAndConfirm(
   await sendXRechnung(services, services.db, invoice);
 }
 
-export function issueInvoiceJob(
+/** After some minutes news of the order come before its confirmation rather than not at all. */
+const ATTEMPTS_BEFORE_NEWS = 7;
+
+export function issueInvoiceJobs(
   services: Pick<Services, 'db' | 'clock' | 'sendJob' | 'files' | 'documents' | 'versions' | 'config'>,
-): JobDefinition {
-  return {
-    name: INVOICE_JOB,
+): JobDefinition[] {
+  const job = {
     title: 'Rechnung',
     timeoutSeconds: 60,
-    run: (data) => invoiceAndConfirm(services, String(data.paymentId)),
-  };
+    async run(data) {
+      if (data.mail) return await sendHeldMail(services, services.db, data as unknown as HeldMail);
+      await invoiceAndConfirm(services, String(data.paymentId));
+    },
+  } satisfies Omit<JobDefinition, 'name'>;
+  return [
+    { ...job, name: INVOICE_JOB, isOrdered: true, attemptsInLine: ATTEMPTS_BEFORE_NEWS },
+    { ...job, name: FORMER_INVOICE_JOB },
+  ];
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const loseJobs = () => app.pool.query("delete from pgboss.job where name !~ '^reconcile'");
 const read = () => getLastPayment(app, id);
 const readOrderMails = async () =>
-  (await readMails(app, cast.owner.email, `Ihre Bestellung ${id.slice(0, 8)} ist bestätigt`)).length;
+  (await readMails(app, cast.owner.email, `Bestätigt: %(${id.slice(0, 8)})`)).length;
 
 /** Advances hour by hour, running the scheduled work in each. */
 async function liveFor(hours: number): Promise<void> {

@@ -51,7 +51,7 @@ async function readMoney() {
 }
 
 async function cancellationMail() {
-  const subject = `Ihre Sendung ${id.slice(0, 8)} ist storniert`;
+  const subject = `Storniert: %(${id.slice(0, 8)})`;
   return (await readMails(app, cast.owner.email, subject)).map(({ plain }) => plain);
 }
 

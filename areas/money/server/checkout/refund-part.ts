@@ -7,11 +7,12 @@ import { findCompanyName } from '#people/server/companies/find-company-name.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { getDeliveryRow, lockDeliveryForChange } from '#delivery/server/deliveries/get-delivery.ts';
 import { whoWasFirstText } from '#platform/server/text/who-was-first-text.ts';
-import { sendMail } from '#adapters/server/mail/send-mail.ts';
+import { mailAboutOrder } from './mail-about-order.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { announce } from '#platform/server/live/live-events.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { linkToDelivery } from '#delivery/domain/link-to-delivery.ts';
+import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
+import { linkToDelivery, nameReceiver } from '#delivery/domain/link-to-delivery.ts';
 import type { Services } from '#app/services.ts';
 import { listPaymentsOf, lockPayment, type Payment, sumRefunds } from './refunds.store.ts';
 import { requireWithinLimit } from './refund-limit.ts';
@@ -67,9 +68,10 @@ export async function refundPart(
 async function notifyCustomer(
   services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
   tx: Transaction,
-  { id, userId, companyId }: { id: string; userId: string; companyId: string | null },
+  delivery: Delivery,
   { cents, refunded }: { cents: number; refunded: Part[] },
 ): Promise<void> {
+  const { id, userId, companyId } = delivery;
   const customer = await findContact(tx, userId);
   if (!customer) return;
   const isOnAccount = refunded.every(({ payment }) => payment.method === 'account');
@@ -77,12 +79,13 @@ async function notifyCustomer(
   const params = {
     name: customer.fullName,
     shortId: shortId(id),
+    about: nameReceiver(delivery),
     amount: formatPrice(cents),
     way: isOnAccount ? (isDissolved ? ('transfer' as const) : ('account' as const)) : ('card' as const),
     link: linkToDelivery(services.config.publicUrl, id, customer),
   };
-  const order = { orderedBy: id, aboutDelivery: id };
-  await sendMail(services, tx, { template: 'payment-refunded', to: customer.email, params }, order);
+  const mail = { template: 'payment-refunded', to: customer.email, params } as const;
+  await mailAboutOrder(services, tx, mail, { deliveryId: id });
 }
 
 /**

@@ -82,7 +82,7 @@ test('the delivery has what was ordered and paid, a promise counted from payment
   expect(attempts).toEqual([]);
   const sent = await readMails(app, customer.email);
   expect(sent.filter(({ plain }) => plain.includes(delivery.id)).map(({ subject }) => subject)).toEqual([
-    `Ihre Bestellung ${delivery.id.slice(0, 8)} ist bestätigt`,
+    `Bestätigt: %(${delivery.id.slice(0, 8)})`,
   ]);
 });
 

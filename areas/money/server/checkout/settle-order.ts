@@ -29,7 +29,9 @@ export async function settleOrder(
     amountCents: checkout.amountCents,
     paidAt: services.clock.now(),
   });
-  if (!checkout.confirmedInList) await services.sendJob(tx, INVOICE_JOB, { paymentId: payment.id });
+  if (!checkout.confirmedInList) {
+    await services.sendJob(tx, INVOICE_JOB, { paymentId: payment.id }, { orderedBy: deliveryId });
+  }
   await markPaid(tx, checkout.id, { deliveryId, status: isOpen ? 'paid' : 'refunded' });
   return { payment, isOpen };
 }

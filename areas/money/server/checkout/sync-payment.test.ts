@@ -71,7 +71,7 @@ test.each(Object.entries(orders))(
       ['cancellation', -payment.amountCents],
     ]);
     expect(await readDelivery()).toMatchObject({ status: 'cancelled', refunded: true });
-    const mails = await readMails(app, cast.owner.email, `Ihre Sendung ${id.slice(0, 8)} ist storniert`);
+    const mails = await readMails(app, cast.owner.email, `Storniert: %(${id.slice(0, 8)})`);
     expect(
       mails.map(({ plain }) =>
         plain.includes('haben Sie auf dem Weg, auf dem Sie bezahlt haben, zurückbekommen'),

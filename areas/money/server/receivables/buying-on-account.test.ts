@@ -61,7 +61,7 @@ describe('an order on account', () => {
     await app.drain();
     const [mail] = (
       await app.pool.query<{ plain: string; attachments: unknown[] }>(
-        "select plain, attachments from mails where recipient = $1 and subject like '%bestätigt'",
+        "select plain, attachments from mails where recipient = $1 and subject like 'Bestätigt: %'",
         [member.email],
       )
     ).rows;

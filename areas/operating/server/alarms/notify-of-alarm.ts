@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AlarmEvent, type AlarmKind, alarmRules, type AlarmWays } from '#people/domain/alarm-rules.ts';
-import { toMobileNumber } from '#dispatch/domain/to-mobile-number.ts';
+import { toMobileNumber } from '#platform/domain/to-mobile-number.ts';
 import { operator } from '#operator';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import type { Transaction } from '#platform/server/database/database.ts';

@@ -1,5 +1,5 @@
 import { type AlarmKind, alarmRules, type AlarmWays } from '#people/domain/alarm-rules.ts';
-import { toMobileNumber } from '#dispatch/domain/to-mobile-number.ts';
+import { toMobileNumber } from '#platform/domain/to-mobile-number.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';

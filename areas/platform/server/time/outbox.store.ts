@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
+import type { Executor } from '#platform/server/database/database.ts';
 import { stuckJobs } from '#platform/tables/jobs-tables.ts';
 
 /**
@@ -30,6 +31,17 @@ export async function keepStuckJob(
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
     [id, name, title, JSON.stringify(data), tries, failure, dueAt, stuckAt],
   );
+}
+
+/** Marks the key of a job that others wait for. */
+export const LINE = 'line:';
+
+/** Whether a job of this name and `orderedBy` waits or runs. */
+export async function isLineBusy(executor: Executor, name: string, orderedBy: string): Promise<boolean> {
+  const { rows } = await executor.execute(
+    sql`select from pgboss.job where name = ${name} and singleton_key = ${LINE + orderedBy} and state < 'completed' limit 1`,
+  );
+  return rows.length > 0;
 }
 
 /** Whether a job with this value in its data is waiting, running, or stuck. */

@@ -16,7 +16,7 @@ import {
 import { endTrace, findTraceParent, traceJob } from '#platform/server/tracing/tracing.ts';
 import { leaveWith } from '#platform/server/database/at-commit.ts';
 import type { SentJob } from '#platform/server/database/at-commit.store.ts';
-import { keepStuckJob } from './outbox.store.ts';
+import { keepStuckJob, LINE } from './outbox.store.ts';
 import {
   type Clock,
   FinalFailure,
@@ -241,15 +241,14 @@ function chooseFate(job: JobDefinition, item: AttemptedJob, error: unknown) {
   if (job.cron) return 'will be tried again';
   if (error instanceof FinalFailure || item.retryCount >= MAX_RETRIES) return 'is stuck';
   const isInLine = job.isOrdered && item.singletonKey?.startsWith(LINE);
-  return isInLine && item.retryCount >= ATTEMPTS_IN_LINE ? 'leaves its line' : 'will be tried again';
+  return isInLine && item.retryCount >= (job.attemptsInLine ?? ATTEMPTS_IN_LINE)
+    ? 'leaves its line'
+    : 'will be tried again';
 }
 
 function isLastAttempt(job: JobDefinition, item: AttemptedJob, fate: ReturnType<typeof chooseFate>): boolean {
   return job.cron ? item.retryCount >= SCHEDULED_ATTEMPTS : fate === 'is stuck';
 }
-
-/** Marks the key of a job that others wait for. */
-const LINE = 'line:';
 
 function queueSettings({ timeoutSeconds, cron }: JobDefinition) {
   return {

@@ -45,6 +45,8 @@ export interface JobDefinition {
   cron?: string;
   /** Accepts `orderedBy`. */
   isOrdered?: boolean;
+  /** After so many failures it leaves its line, and others with its key no longer wait; 18 by default. */
+  attemptsInLine?: number;
   /**
    * So many run at the same time in a process, each by itself: for jobs that wait for servers of strangers.
    * Without it two workers take a few jobs each, and wait for the slowest of them.

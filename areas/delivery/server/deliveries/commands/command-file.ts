@@ -1,4 +1,5 @@
 /** The parts of one command's file: its input, its effect, the mail to the customer. */
+import type { AboutDelivery } from '#adapters/server/mail/mail-text.ts';
 import type { OrderingHours } from '#platform/domain/opening-hours.ts';
 import type { DriverPay } from '#platform/domain/versioned.ts';
 import type { CorrectedFact } from '#delivery/domain/corrected-facts.ts';
@@ -40,7 +41,7 @@ export interface Effect {
 /** The input of a mail to the customer. */
 export interface MailOccasion<Given> {
   to: string;
-  facts: { name: string; shortId: string; link: string };
+  facts: AboutDelivery;
   /** The delivery after the command. */
   delivery: Delivery;
   given: Given;

@@ -147,7 +147,7 @@ const cases: Case[] = [
     tracks: ['picked_up', 'delivered'],
     fields: () => ({ ...confirmed(), pickedUpOnce: app.clock.now() }),
     attempt: () => ({ ...proven(), pickedUpAt: app.clock.now(), isRushed: true }),
-    mail: 'ist zugestellt',
+    mail: 'Zugestellt',
   },
   ...['picked up', 'in transit'].map(
     (from): Case => ({
@@ -158,7 +158,7 @@ const cases: Case[] = [
       tracks: ['delivered'],
       fields: confirmed,
       attempt: proven,
-      mail: 'ist zugestellt',
+      mail: 'Zugestellt',
     }),
   ),
   {
@@ -169,7 +169,7 @@ const cases: Case[] = [
     tracks: ['picked_up', 'recipient_absent'],
     fields: () => ({ ...hasDriver(), ...withDriver(), pickedUpOnce: app.clock.now() }),
     attempt: () => ({ ...ended('recipient_absent')(), pickedUpAt: app.clock.now() }),
-    mail: 'Empfänger war nicht anwesend',
+    mail: 'Niemanden angetroffen',
   },
   {
     command: 'mark_absent',
@@ -180,7 +180,7 @@ const cases: Case[] = [
     tracks: ['recipient_absent'],
     fields: () => ({ ...hasDriver(), ...atSender }),
     attempt: ended('recipient_absent'),
-    mail: 'Empfänger war nicht anwesend',
+    mail: 'Niemanden angetroffen',
   },
   {
     command: 'return_parcel',
@@ -238,7 +238,7 @@ const cases: Case[] = [
     status: 'cancelled',
     tracks: ['cancelled'],
     fields: { refunded: true },
-    mail: 'ist storniert',
+    mail: 'Storniert',
   },
   {
     command: 'cancel',
@@ -247,7 +247,7 @@ const cases: Case[] = [
     status: 'cancelled',
     tracks: ['cancelled'],
     fields: { refunded: false, forfeited: true },
-    mail: 'ist storniert',
+    mail: 'Storniert',
   },
   ...(
     [
@@ -263,7 +263,7 @@ const cases: Case[] = [
       tracks: ['cancelled'],
       fields: () => ({ refunded: false, ...parcel() }),
       attempt: ended('cancelled'),
-      mail: 'ist storniert',
+      mail: 'Storniert',
     }),
   ),
   {
@@ -274,11 +274,11 @@ const cases: Case[] = [
     tracks: ['cancelled'],
     fields: { refunded: false },
     attempt: { outcome: 'recipient_absent' },
-    mail: 'ist storniert',
+    mail: 'Storniert',
   },
   {
     command: 'request_redelivery',
-    mail: 'wird erneut zugestellt',
+    mail: 'Erneute Zustellung',
     from: absent,
     by: 'owner',
     status: 'pending',
@@ -294,7 +294,7 @@ const cases: Case[] = [
   },
   {
     command: 'request_redelivery',
-    mail: 'wird erneut zugestellt',
+    mail: 'Erneute Zustellung',
     from: 'cancelled without refund',
     by: 'owner',
     status: 'pending',
@@ -303,7 +303,7 @@ const cases: Case[] = [
   },
   {
     command: 'pay_redelivery',
-    mail: 'wird erneut zugestellt',
+    mail: 'Erneute Zustellung',
     from: absentAgain,
     by: 'system',
     status: 'paid',
@@ -320,7 +320,7 @@ const cases: Case[] = [
   },
   {
     command: 'pay_redelivery',
-    mail: 'wird erneut zugestellt',
+    mail: 'Erneute Zustellung',
     from: 'cancelled and refunded',
     by: 'system',
     status: 'paid',
@@ -415,7 +415,7 @@ const cases: Case[] = [
   ...[absent, absentAgain].map(
     (from): Case => ({
       command: 'request_redelivery',
-      mail: 'wird erneut zugestellt',
+      mail: 'Erneute Zustellung',
       from,
       by: 'admin',
       status: 'pending',

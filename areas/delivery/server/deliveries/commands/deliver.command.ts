@@ -1,3 +1,4 @@
+import { formatTime } from '#platform/contract/german-format.ts';
 import { leftAsWishedText } from '#adapters/domain/receiver-wishes.ts';
 import { type CommandFile, endAtDoor, putParcel } from './command-file.ts';
 
@@ -30,11 +31,12 @@ export const deliverDelivery: CommandFile<Given> = {
       attempt: { changes: { ...proof, ...endAtDoor('delivered', attempt, at) } },
     };
   },
-  words: ({ to, facts, given }) => ({
+  words: ({ to, facts, given, at }) => ({
     template: 'delivery-delivered',
     to,
     params: {
       ...facts,
+      at: `${formatTime(at)} Uhr`,
       how: given.safePlace
         ? `${leftAsWishedText(given.safePlace)}. Das Foto finden Sie bei der Sendung.`
         : `Angenommen hat sie: ${given.receiverName}.`,

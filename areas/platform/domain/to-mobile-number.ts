@@ -1,4 +1,4 @@
-import { splitNumbers, toDialled } from '#platform/domain/phone-number.ts';
+import { splitNumbers, toDialled } from './phone-number.ts';
 
 /**
  * A typed phone number as a German mobile number, '+4915112345678'; undefined for any other. Landlines cannot
