@@ -52,6 +52,7 @@ const atOnce = new Set([
   'webhooks.listWebhooks',
   'billing.listInvoices',
   'notifications.listChoices',
+  'payers.listCards',
   'support.listEmergencies',
   'v1.webhooks.listWebhookEndpoints',
   'dev.listMails',

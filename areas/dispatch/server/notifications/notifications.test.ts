@@ -32,6 +32,7 @@ import { startLiveTime } from '#platform/server/time/outbox.ts';
 import { FinalFailure } from '#platform/server/time/time.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#people/tests/test-people.ts';
+import { SHORT_LINK_LENGTH } from '#delivery/domain/tracking-link.ts';
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
 import { type PushService, startPushService, subscribeBrowser } from '#adapters/tests/push-service.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -295,12 +296,13 @@ test('once under way another number of the receiver gets the new link, and the e
   await apply(app, id, 'mark_absent', driver());
   await app.drain();
   const { trackingToken } = await getDeliveryRow(app.db, id);
+  const link = `/s/${trackingToken.slice(0, SHORT_LINK_LENGTH)}`;
   const [first, ...others] = await texts();
   expect(first).toMatch(/^\+4915123456789 /);
-  expect(first).not.toContain(trackingToken);
+  expect(first).not.toContain(link);
   expect(others).toEqual([
-    expect.stringMatching(new RegExp(`^\\+4915199999999 .*unterwegs.*${trackingToken}$`)),
-    expect.stringMatching(new RegExp(`^\\+4915199999999 .*nicht angetroffen.*${trackingToken}$`)),
+    expect.stringMatching(new RegExp(`^\\+4915199999999 .*kommt .*${link}$`)),
+    expect.stringMatching(new RegExp(`^\\+4915199999999 .*niemanden angetroffen.*${link}$`)),
   ]);
 });
 

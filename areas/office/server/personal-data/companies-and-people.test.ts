@@ -167,8 +167,8 @@ describe('a person who leaves a company', () => {
     await app.drain();
     const confirmed = expect.stringMatching(`^Bestätigt: .*${settled.deliveryId.slice(0, 8)}`) as string;
     const subjects = async (person: Person) => (await readMails(app, person.email)).map((one) => one.subject);
-    expect(await subjects(founder)).toContain(confirmed);
-    expect(await subjects(member)).not.toContain(confirmed);
+    expect(await subjects(founder)).toContainEqual(confirmed);
+    expect(await subjects(member)).not.toContainEqual(confirmed);
     const { rows } = await app.pool.query<{ content: object }>(
       'select i.content from invoices i inner join payments p on p.id = i.payment_id where p.delivery_id = $1',
       [settled.deliveryId],
