@@ -80,16 +80,17 @@ function useFolding(bar: RefObject<HTMLElement | null>, isEditing: boolean) {
   const isPhone = useMedia(PHONE);
   const isTyping = useIsTyping(bar);
   const notices = useNoticesBelow();
-  useEndTyping(bar, isPhone);
   const [openedAt, setOpenedAt] = useState<number>();
   // What appears or is answered later folds it again.
   const isOpened = openedAt === notices && notices > 0;
   useEffect(() => {
     if (isTyping) setOpenedAt(undefined);
   }, [isTyping]);
+  const open = () => setOpenedAt(notices);
+  useEndTyping(bar, isPhone, open);
   return {
     isFolded: isBarFolded({ isPhone, isTyping, isCrowded: notices > 0, isOpened, isEditing }),
     isOpened: isOpened && isPhone && !isTyping,
-    open: () => setOpenedAt(notices),
+    open,
   };
 }

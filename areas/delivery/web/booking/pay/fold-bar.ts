@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /** What decides whether the bar takes one line of a phone's window, or shows everything. */
 interface Occasion {
@@ -66,14 +66,16 @@ export function useIsTyping(bar: RefObject<HTMLElement | null>): boolean {
   return isTyping;
 }
 
-/** The keyboard's 'Fertig' in the last field of a form ends the typing, and the bar shows everything. */
-export function useEndTyping(bar: RefObject<HTMLElement | null>, isPhone: boolean): void {
+/** The keyboard's 'Fertig' in the last field of a form ends the typing, and `open` shows everything. */
+export function useEndTyping(bar: RefObject<HTMLElement | null>, isPhone: boolean, open: () => void): void {
+  const show = useEffectEvent(open);
   useEffect(() => {
     const form = bar.current?.closest('form');
     if (!form || !isPhone) return;
     const end = ({ key, target }: KeyboardEvent) => {
-      if (key === 'Enter' && target instanceof HTMLInputElement && target.enterKeyHint === 'done')
-        target.blur();
+      if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.enterKeyHint !== 'done') return;
+      target.blur();
+      show();
     };
     form.addEventListener('keydown', end);
     return () => form.removeEventListener('keydown', end);
