@@ -64,6 +64,8 @@ export const tillSessions = pgTable(
     paymentId: text('payment_id').unique(),
     /** Whose cards the page offers and may remember. */
     payerId: text('payer_id').references(() => tillPayers.id, { onDelete: 'set null' }),
+    /** What the shop lets the page say beside its buttons. */
+    notice: text('notice'),
     /** Null until it is paid, and in rows of earlier versions, which were paid by card. */
     means: text('means', { enum: paymentMeans }),
     /** How the shop is notified of the payment and its refunds. */

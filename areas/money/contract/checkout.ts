@@ -215,6 +215,8 @@ export const checkoutContract = {
     .output(
       z.object({
         state: z.enum(['paid', 'processing']),
+        /** What is 'processing' takes days. */
+        isDebit: z.boolean().optional(),
         /** The current state; addresses, promise and location only for the customer who ordered it. */
         delivery: z
           .object({

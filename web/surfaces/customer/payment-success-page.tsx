@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { operator } from '#operator';
 import { paymentLinkIncomplete } from '#money/contract/checkout.ts';
 import { formatPrice, shortId } from '#platform/contract/german-format.ts';
 import { finishOrder } from '#delivery/web/booking/pay/last-order.ts';
@@ -11,6 +12,7 @@ import { client, orpc } from '#web/lib/api-client.ts';
 import { BOOKING_DRAFT, clearDraft } from '#web/lib/draft.ts';
 import { presentOrderLink, readOrderLink } from '#web/lib/order-link.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
+import { phoneLink } from '#web/lib/phone-link.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
@@ -18,6 +20,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Surface } from '#web/ui/surface.tsx';
+import { OutsideLink } from '#web/ui/text-link.tsx';
 import { serverDate } from '#web/lib/server-now.ts';
 
 export const meta = () => pageMeta('Zahlung');
@@ -75,6 +78,7 @@ function Result({ sessionId }: { sessionId: string }) {
       />
     );
   }
+  if (payment.data.isDebit) return <DebitNote />;
   if (payment.data.state === 'processing') {
     return (
       <div className="flex flex-col items-center gap-2 text-center">
@@ -89,6 +93,23 @@ function Result({ sessionId }: { sessionId: string }) {
   }
   if (!payment.data.delivery) return <Failure text="Lieferung konnte nicht erstellt werden" />;
   return <Success delivery={payment.data.delivery} orderLink={orderLink} />;
+}
+
+/** It takes days: nobody waits before it, and nobody must think that a courier is on the way. */
+function DebitNote() {
+  return (
+    <>
+      <h1 className="text-xl sm:text-2xl">Lastschrift erteilt</h1>
+      <p className="mt-2 max-w-measure text-lg">
+        Ihre Bank braucht dafür meist zwei bis fünf Werktage. Erst wenn das Geld da ist, suchen wir einen
+        Kurier; dann schicken wir Ihnen eine Mail mit den Zeiten.
+      </p>
+      <p className="mt-4 max-w-measure text-ink-soft">
+        Soll die Sendung heute noch fahren, rufen Sie uns bitte an:{' '}
+        <OutsideLink href={phoneLink(operator.phone)}>{operator.phone}</OutsideLink>
+      </p>
+    </>
+  );
 }
 
 /** The link of an order that this tab has placed without an account: the answers are then its customer's. */

@@ -13,6 +13,8 @@ export interface NewPaymentSession {
   customerEmail: string;
   /** The provider's id of the payer: remembered cards are offered, and a card may be remembered. */
   payerId?: string | undefined;
+  /** Whole sentences, which stand beside the button that pays. */
+  notice?: string | undefined;
   /** Absolute; '{CHECKOUT_SESSION_ID}' in it is replaced by the provider. */
   successUrl: string;
   /** Absolute; cancelling returns there and leaves the session open. */
@@ -31,7 +33,7 @@ export interface PaymentSession {
   paymentId: string | undefined;
   /** What the provider keeps of the payment; undefined until it has been settled, up to an hour after it. */
   feeCents: number | undefined;
-  /** How it was paid; undefined until it is. */
+  /** How it was paid; undefined until it is, or is about to be. */
   means: PaymentMeans | undefined;
 }
 
@@ -133,7 +135,10 @@ interface PayerAccounts {
 }
 
 export interface PaymentProvider extends PayerAccounts {
-  /** Throws PaymentProviderError while the provider fails, and for another order under the same key. */
+  /**
+   * Throws PaymentProviderError while the provider fails, and for another order under the same key, and
+   * UnknownPayerError.
+   */
   createSession(session: NewPaymentSession): Promise<{ providerSessionId: string; url: string }>;
   /**
    * undefined when the provider does not know the id. Throws PaymentProviderError while the provider fails.
@@ -183,6 +188,13 @@ export class PaymentProviderError extends Error {
     super(message);
     this.name = 'PaymentProviderError';
     this.mayRetry = mayRetry;
+  }
+}
+
+/** The provider does not know the payer any more: deleted there by hand. */
+export class UnknownPayerError extends PaymentProviderError {
+  constructor() {
+    super('unknown payer', false);
   }
 }
 

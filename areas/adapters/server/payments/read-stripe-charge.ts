@@ -18,7 +18,7 @@ export function readCharge(intent: Stripe.PaymentIntent, now: Date): PaymentSess
     amountCents: intent.amount,
     paymentId: isPaid ? intent.id : undefined,
     feeCents: readFee(intent),
-    means: isPaid ? readMeans(intent) : undefined,
+    means: isPaid || isUnderWay ? readMeans(intent) : undefined,
   };
 }
 

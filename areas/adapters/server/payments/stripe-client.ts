@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { PaymentProviderError } from './payment-provider.ts';
+import { PaymentProviderError, UnknownPayerError } from './payment-provider.ts';
 
 export interface StripeAccess {
   secretKey: string;
@@ -71,6 +71,7 @@ export async function translateErrors<T>(ask: () => Promise<T>): Promise<T> {
 export function translateError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { statusCode, requestId } = error;
+  if (error.code === 'resource_missing' && error.param === 'customer') return new UnknownPayerError();
   const facts = [
     error.code ?? error.rawType ?? error.type,
     error.param && `parameter ${error.param}`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PaymentProviderError } from './payment-provider.ts';
+import { PaymentProviderError, UnknownPayerError } from './payment-provider.ts';
 import { cardForm, newSession, type StandInBench, startStandInBench } from './stand-in/stand-in.fixture.ts';
 
 let bench: StandInBench;
@@ -118,12 +118,26 @@ test.each(['apple_pay', 'google_pay', 'paypal'])('one press pays with %s', async
   expect(await bench.provider.findSession(id)).toMatchObject({ paymentStatus: 'paid', means: way });
 });
 
+test('what the shop has to say stands beside the buttons, and a deleted payer is named as such', async () => {
+  const payerId = await newPayer();
+  const session = newSession({ payerId, notice: 'Ihre Karte wurde <nicht> belastet.' });
+  const { providerSessionId } = await bench.provider.createSession(session);
+  expect(await view(providerSessionId)).toContain('Ihre Karte wurde &lt;nicht&gt; belastet.');
+  await bench.provider.forgetPayer(payerId);
+  const later = newSession({ payerId, idempotencyKey: 'checkout-2' });
+  await expect(bench.provider.createSession(later)).rejects.toThrow(UnknownPayerError);
+});
+
 test('a debit is on its way until the bank has paid it, or has not', async () => {
   const id = await open();
   await post(id, { way: 'sepa_debit', iban: 'DE02 1203 0000 0000 2020 51' });
   expect(await view(id)).toContain('Diese IBAN gehört zu keinem Testkonto.');
   await post(id, { way: 'sepa_debit', iban: 'DE89 3704 0044 0532 0130 00' });
-  expect((await bench.provider.findSession(id))?.paymentStatus).toBe('processing');
+  expect(await bench.provider.findSession(id)).toMatchObject({
+    paymentStatus: 'processing',
+    means: 'sepa_debit',
+    feeCents: undefined,
+  });
   const failing = await open(undefined, 'checkout-2');
   await post(failing, { way: 'sepa_debit', iban: 'DE62370400440532013001' });
   await bench.runJobs();

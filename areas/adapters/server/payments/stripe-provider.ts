@@ -173,6 +173,7 @@ function sessionParameters(session: NewPaymentSession): Stripe.Checkout.SessionC
       : { customer_email: session.customerEmail }),
     client_reference_id: reference,
     payment_intent_data: { description, metadata: { reference } },
+    ...(session.notice ? { custom_text: { submit: { message: session.notice } } } : {}),
     success_url: session.successUrl,
     cancel_url: session.cancelUrl,
     expires_at: Math.ceil(session.expiresAt.getTime() / 1000) + EXPIRY_MARGIN_SECONDS,
@@ -191,7 +192,7 @@ function readSession(session: Stripe.Checkout.Session): PaymentSession {
     amountCents: session.amount_total ?? 0,
     paymentId: paymentStatus === 'paid' ? intent?.id : undefined,
     feeCents: readFee(intent),
-    means: paymentStatus === 'paid' ? readMeans(intent) : undefined,
+    means: paymentStatus === 'paid' || paymentStatus === 'processing' ? readMeans(intent) : undefined,
   };
 }
 

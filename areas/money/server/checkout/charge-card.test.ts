@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createQuote } from '#delivery/server/quotes/create-quote.ts';
 import { checkouts, payments } from '#delivery/tables/quotes-tables.ts';
 import { orderRequest, quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { paySession } from '#adapters/server/payments/stand-in/pay-session.ts';
 import { PaymentProviderError } from '#adapters/server/payments/payment-provider.ts';
+import { tillSessions } from '#adapters/tables/till-tables.ts';
 import { payers } from '#money/tables/payers-tables.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#people/tests/test-people.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
@@ -13,6 +14,8 @@ import { reconcileCheckouts } from './reconcile-checkouts.ts';
 
 const app = await openTestApp();
 let customer: Person;
+// A charge is reported to our own address.
+beforeAll(() => app.http.listen({ host: '127.0.0.1', port: 0 }));
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   customer = await makePerson(app, 'customer');
@@ -25,6 +28,13 @@ const order = async (extra: object = {}, person: Pick<Person, 'call'> = customer
 const cardsOf = async (person: Pick<Person, 'call'>) =>
   (await person.call<Body>('/remembered-cards')).body.cards;
 const sessionOf = (url = '') => url.split(/[/=]/).at(-1) ?? '';
+const noticeOf = async (url?: string) =>
+  (
+    await app.db
+      .select()
+      .from(tillSessions)
+      .where(eq(tillSessions.id, sessionOf(url)))
+  )[0]?.notice;
 const checkoutOf = async (quoteId: string) =>
   (await app.db.select().from(checkouts).where(eq(checkouts.quoteId, quoteId)))[0];
 
@@ -63,12 +73,24 @@ test.each(['4000000000009995', '4000000000003220'])(
     const { body } = await order({ cardId }, customer, quoteId);
     expect(body.url).toContain('/till/cs_till_');
     expect((await order({ cardId }, customer, quoteId)).body.url).toBe(body.url);
+    expect(await noticeOf(body.url)).toContain('Ihre gemerkte Karte wurde nicht belastet');
     expect(await checkoutOf(quoteId)).toMatchObject({
       status: 'open',
       providerSessionId: sessionOf(body.url),
     });
   },
 );
+
+test('who was deleted at the provider by hand still gets a payment page, and is known again by the next', async () => {
+  await remember();
+  const [known] = await app.db.select().from(payers).where(eq(payers.userId, customer.id));
+  await app.services.payments.forgetPayer(known?.providerPayerId ?? '');
+  const { status, body } = await order();
+  expect({ status, url: body.url }).toEqual({ status: 200, url: expect.stringContaining('/till/cs_till_') });
+  expect(await noticeOf(body.url)).toMatch(/^Bei einer Lastschrift suchen wir erst einen Kurier/);
+  await order();
+  expect(await app.db.$count(payers, eq(payers.userId, customer.id))).toBe(1);
+});
 
 test('a charge whose answer is lost is found, and nobody pays twice', async () => {
   const cardId = await remember();

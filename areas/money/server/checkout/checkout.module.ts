@@ -71,7 +71,9 @@ const checkoutRoutes = {
   createDeliveryFromPayment: api.checkout.createDeliveryFromPayment.handler(async ({ context, input }) => {
     await limitRate(context.services, { key: `settle:ip:${context.ip}`, ...MAX_SETTLE_CALLS });
     const settled = await settleCheckout(context.services, input.sessionId);
-    if (settled.state === 'processing') return { state: 'processing' as const, delivery: null };
+    if (settled.state === 'processing') {
+      return { state: 'processing' as const, isDebit: settled.means === 'sepa_debit', delivery: null };
+    }
     if (settled.state === 'refunded') throw new AppError('PAYMENT_REFUNDED');
     if (settled.state !== 'paid') throw new AppError('PAYMENT_NOT_COMPLETED');
     const delivery = await getDeliveryRow(context.services.db, settled.deliveryId);

@@ -1,12 +1,16 @@
 import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
 import { operator } from '#operator';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { type NewPaymentSession, PaymentProviderError } from '#adapters/server/payments/payment-provider.ts';
+import {
+  type NewPaymentSession,
+  PaymentProviderError,
+  UnknownPayerError,
+} from '#adapters/server/payments/payment-provider.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { Quote } from '#delivery/server/quotes/get-quote.ts';
 import type { Services } from '#app/services.ts';
-import { ensurePayer, requireCard } from '#money/server/payers/find-payer.ts';
+import { ensurePayer, forgetUnknownPayer, requireCard } from '#money/server/payers/find-payer.ts';
 import { chargeCard } from './charge-card.ts';
 import { type Checkout, markEnded, openCheckout } from './checkout.store.ts';
 import { confirmationOf } from './confirmation-path.ts';
@@ -45,7 +49,8 @@ export async function createCheckout(
   try {
     const payerId = isRemembered ? await ensurePayer(services, customer) : undefined;
     const charged = await chargeCard(services, checkout, asked, isRemembered ? { payerId, cardId } : {});
-    return { url: charged ?? (await openPage(services, checkout, { ...asked, payerId })) };
+    const notice = payerId && cardId ? `${CARD_REFUSED} ${DEBIT_IS_SLOW}` : DEBIT_IS_SLOW;
+    return { url: charged ?? (await openPage(services, checkout, { ...asked, payerId, notice })) };
   } catch (error) {
     if (error instanceof AppError) throw error;
     services.log.error(
@@ -60,12 +65,27 @@ export async function createCheckout(
   }
 }
 
+const CARD_REFUSED =
+  'Ihre gemerkte Karte wurde nicht belastet: Ihre Bank hat abgelehnt oder möchte Sie erst fragen. Bitte zahlen Sie hier.';
+const DEBIT_IS_SLOW =
+  'Bei einer Lastschrift suchen wir erst einen Kurier, wenn Ihre Bank gezahlt hat; das dauert meist zwei bis fünf Werktage.';
+
+/** A payer who was deleted at the provider must not keep the customer from ordering: they pay as a guest. */
 async function openPage(
   services: Pick<Services, 'db' | 'payments'>,
   checkout: Checkout,
   asked: NewPaymentSession,
 ): Promise<string> {
-  const session = await services.payments.createSession(asked);
+  const { payerId } = asked;
+  const own = { ...asked, reference: checkout.id };
+  const session = await services.payments
+    // Another request under the key of the first would be refused.
+    .createSession(payerId ? { ...own, idempotencyKey: `${checkout.id}-${payerId}` } : own)
+    .catch(async (error: unknown) => {
+      if (!payerId || !(error instanceof UnknownPayerError)) throw error;
+      await forgetUnknownPayer(services, checkout.userId);
+      return await services.payments.createSession({ ...own, payerId: undefined });
+    });
   await openCheckout(services.db, checkout.id, session);
   return session.url;
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { formatTime } from '#platform/contract/german-format.ts';
 import { paymentLinkIncomplete } from '#money/contract/checkout.ts';
 import { tillSessions } from '#adapters/tables/till-tables.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
@@ -81,8 +82,9 @@ test('the delivery has what was ordered and paid, a promise counted from payment
   expect(tracking.map(({ status }) => status)).toEqual(['pending', 'paid']);
   expect(attempts).toEqual([]);
   const sent = await readMails(app, customer.email);
+  const until = formatTime(delivery.promisedBy);
   expect(sent.filter(({ plain }) => plain.includes(delivery.id)).map(({ subject }) => subject)).toEqual([
-    `Bestätigt: %(${delivery.id.slice(0, 8)})`,
+    `Bestätigt: Fiete Claasen, Mönckebergstraße 7, heute bis ${until} Uhr (${delivery.id.slice(0, 8)})`,
   ]);
 });
 
@@ -135,7 +137,7 @@ test('a pending payment is reported as processing, and creates a delivery when i
   await pay(sessionId, 'settles');
   expect(await settle(sessionId)).toMatchObject({
     status: 200,
-    body: { state: 'processing', delivery: null },
+    body: { state: 'processing', isDebit: false, delivery: null },
   });
   expect(await app.db.$count(deliveries)).toBe(before);
   if (app.standIn)
@@ -197,7 +199,6 @@ test('only the customer who ordered sees addresses; others get id, price and sta
     parcelLocation: null,
     price_cents: expect.any(Number),
     method: 'card',
-    isGuests: false,
     pickup_address: expect.stringContaining('Ottenser Hauptstraße 12'),
     delivery_address: expect.stringContaining('Mönckebergstraße 7'),
   });

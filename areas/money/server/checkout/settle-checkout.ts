@@ -1,5 +1,6 @@
 import { lockAnswering } from '#people/server/companies/ask-right-again.ts';
 import { admitGuest } from '#people/server/accounts/guest-accounts.ts';
+import type { PaymentMeans } from '#adapters/domain/payment-means.ts';
 import type { PaymentSession } from '#adapters/server/payments/payment-provider.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
@@ -21,7 +22,8 @@ const UNREADABLE =
 
 export type Settlement =
   | { state: 'paid'; checkout: Checkout; deliveryId: string }
-  | { state: 'processing' | 'open' | 'expired' | 'failed' | 'refunded'; checkout: Checkout };
+  | { state: 'processing'; checkout: Checkout; means: PaymentMeans | undefined }
+  | { state: 'open' | 'expired' | 'failed' | 'refunded'; checkout: Checkout };
 
 /**
  * Brings a checkout into line with its payment. Success page, webhook and reconciliation all call this, in
@@ -58,6 +60,9 @@ export async function settleCheckout(
     });
   }
 
+  if (session.paymentStatus === 'processing') {
+    return { state: 'processing', checkout, means: session.means };
+  }
   const state = readState(session);
   if (state === 'expired') await markEnded(services.db, checkout.id, state);
   if (state === 'failed') await failCheckout(services, checkout);
@@ -70,8 +75,7 @@ function readSettled(checkout: Checkout): Settlement | undefined {
   return checkout.deliveryId ? { state: 'paid', checkout, deliveryId: checkout.deliveryId } : undefined;
 }
 
-function readState(session: PaymentSession): 'processing' | 'open' | 'expired' | 'failed' {
-  if (session.paymentStatus === 'processing') return 'processing';
+function readState(session: PaymentSession): 'open' | 'expired' | 'failed' {
   if (session.paymentStatus === 'failed') return 'failed';
   return session.status === 'expired' ? 'expired' : 'open';
 }

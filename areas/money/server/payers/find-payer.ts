@@ -3,7 +3,7 @@ import { AppError } from '#platform/server/errors/app-error.ts';
 import type { RememberedCard } from '#adapters/server/payments/payment-provider.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { findPayer, insertPayer } from './payers.store.ts';
+import { deletePayer, findPayer, insertPayer } from './payers.store.ts';
 
 type Needed = Pick<Services, 'db' | 'clock' | 'payments' | 'log'>;
 
@@ -19,6 +19,11 @@ export async function ensurePayer(
   const providerPayerId = await payments.createPayer(payer);
   await insertPayer(db, { userId, providerPayerId, createdAt: clock.now() });
   return providerPayerId;
+}
+
+/** The provider does not know this customer any more: the next order makes them known anew. */
+export async function forgetUnknownPayer({ db }: Pick<Needed, 'db'>, userId: string): Promise<void> {
+  await deletePayer(db, userId);
 }
 
 /** What this customer lets the provider remember, the last card first. Throws PAYMENT_UNAVAILABLE. */

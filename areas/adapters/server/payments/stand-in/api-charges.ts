@@ -32,6 +32,7 @@ export async function createIntent(deps: StandInDeps, request: ApiRequest): Prom
       customerEmail: payer?.email ?? '',
       payerId: payer?.id ?? null,
       means: null,
+      notice: null,
       successUrl: '',
       cancelUrl: '',
       status: 'open',

@@ -58,6 +58,7 @@ type AskedSession = Pick<
   | 'description'
   | 'customerEmail'
   | 'payerId'
+  | 'notice'
   | 'successUrl'
   | 'cancelUrl'
   | 'expiresAt'
@@ -73,6 +74,7 @@ function readSession({ form }: ApiRequest): AskedSession {
     description: readText(readBranch(price.product_data).name),
     customerEmail: readText(form.customer_email),
     payerId: readText(form.customer) || null,
+    notice: readText(readBranch(readBranch(form.custom_text).submit).message) || null,
     successUrl: readText(form.success_url),
     cancelUrl: readText(form.cancel_url),
     expiresAt: new Date(Number(form.expires_at) * 1000),

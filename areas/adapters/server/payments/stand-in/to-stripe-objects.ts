@@ -49,8 +49,15 @@ export function toStripeIntent(session: TillSession, now?: Date): Record<string,
     amount: session.amountCents,
     currency: 'eur',
     metadata: { reference: session.reference },
-    latest_charge: session.paymentStatus === 'paid' ? toStripeCharge(session, 0) : null,
+    latest_charge: toLatestCharge(session),
   };
+}
+
+/** A charge that is under way has no balance transaction yet. */
+function toLatestCharge(session: TillSession): Record<string, unknown> | null {
+  if (session.paymentStatus === 'paid') return toStripeCharge(session, 0);
+  if (session.paymentStatus !== 'processing') return null;
+  return { ...toStripeCharge(session, 0), balance_transaction: null };
 }
 
 /** The id of the balance transaction of a payment, refund, dispute or payout. */

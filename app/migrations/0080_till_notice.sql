@@ -1,0 +1,1 @@
+ALTER TABLE "till_sessions" ADD COLUMN "notice" text;
