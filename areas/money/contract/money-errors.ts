@@ -2,16 +2,16 @@
 export const moneyErrors = {
   ON_ACCOUNT_UNAVAILABLE: {
     status: 409,
-    message: 'Diese Bestellung geht nicht auf Rechnung. Bitte zahlen Sie mit Karte.',
+    message: 'Diese Bestellung geht nicht auf Rechnung. Bitte wählen Sie „Sofort bezahlen“.',
   },
   CREDIT_LIMIT_REACHED: {
     status: 409,
-    message: 'Damit wäre der Rahmen Ihrer Firma überschritten. Bitte zahlen Sie diese Sendung mit Karte.',
+    message: 'Damit wäre der Rahmen Ihrer Firma überschritten. Bitte wählen Sie „Sofort bezahlen“.',
   },
   CREDIT_OVERDUE: {
     status: 409,
     message:
-      'Eine Sammelrechnung Ihrer Firma ist überfällig. Bis sie bezahlt ist, zahlen Sie bitte mit Karte.',
+      'Eine Sammelrechnung Ihrer Firma ist überfällig. Bis sie bezahlt ist, wählen Sie bitte „Sofort bezahlen“.',
   },
   COMPANY_OWES: {
     status: 409,

@@ -38,7 +38,7 @@ async function fallBehind(): Promise<void> {
 }
 
 const choice = () => site.page.getByRole('radiogroup', { name: 'Bezahlen' });
-const byCard = () => choice().getByRole('radio', { name: /^Mit Karte/ });
+const byCard = () => choice().getByRole('radio', { name: /^Sofort bezahlen/ });
 const onAccount = () => choice().getByRole('radio', { name: /^Auf Rechnung der Firma/ });
 const costCentre = () => site.page.getByLabel('Kostenstelle (optional)', { exact: true });
 const buy = () => site.page.getByRole('button', { name: BUY }).click();
@@ -112,7 +112,7 @@ test('an order above the limit is refused, keeps its input, and is paid by card'
   const asked = site.page.countCalls(`/companies/${id}/credit`);
   await buy();
   await expect(site.page.locator('[data-toast-region]')).toContainText(
-    'Damit wäre der Rahmen Ihrer Firma überschritten. Bitte zahlen Sie diese Sendung mit Karte.',
+    'Damit wäre der Rahmen Ihrer Firma überschritten. Bitte wählen Sie „Sofort bezahlen“.',
   );
   await vi.waitFor(() => expect(asked()).toBe(1));
   await expect(overviewOf(site.page)).toContainText('Es wurde nichts bestellt und nichts abgebucht.');
@@ -130,7 +130,7 @@ test('an order on account is refused when the credit has ended, and card is the 
   await allowCredit(finance, id, 0);
   await buy();
   await expect(site.page.locator('[data-toast-region]')).toContainText(
-    'Diese Bestellung geht nicht auf Rechnung. Bitte zahlen Sie mit Karte.',
+    'Diese Bestellung geht nicht auf Rechnung. Bitte wählen Sie „Sofort bezahlen“.',
   );
   await expect(choice()).toHaveCount(0);
   await buy();
@@ -141,7 +141,7 @@ test('when the credit cannot be loaded the order is paid by card, and loading ca
   await allowCredit(finance, id, 500);
   const end = site.page.fail(/\/credit$/);
   await orderFor(frauke);
-  await expect(site.page.getByText(/konnte nicht geladen werden: Sie zahlen mit Karte/)).toBeVisible();
+  await expect(site.page.getByText(/konnte nicht geladen werden: Sie zahlen gleich/)).toBeVisible();
   const asked = site.page.countCalls(`/companies/${id}/credit`);
   await site.page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
@@ -175,7 +175,7 @@ test('an accountant sees invoices and open amount; a member only whether buying 
 
   page.signIn(mia);
   await page.goto(TAB);
-  await expect(section()).toContainText('Bis sie bezahlt ist, zahlen Sie Sendungen mit Karte.');
+  await expect(section()).toContainText('Bis sie bezahlt ist, zahlen Sie Sendungen beim Bestellen.');
   await expect(section()).not.toContainText('Rahmen');
   await expect(section().getByRole('table')).toHaveCount(0);
 });
@@ -188,7 +188,7 @@ test('a company that pays by card reads where to ask for an account; a failure c
   await expect(section()).toContainText('Der Kauf auf Rechnung konnte nicht geladen werden.');
   end();
   await section().getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect(section()).toContainText('Ihre Firma zahlt jede Sendung mit Karte.');
+  await expect(section()).toContainText('Ihre Firma zahlt jede Sendung beim Bestellen.');
   await section().getByRole('link', { name: 'schreiben Sie uns' }).click();
   await expect(page).toHaveURL(/tab=contact/);
 });

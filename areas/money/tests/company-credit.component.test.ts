@@ -38,7 +38,7 @@ test('finance finds a company, and allows it to buy on account up to a limit', a
   await page.getByRole('region', { name: 'Firmen' }).getByLabel('Suche').fill(name);
   await expect(list).not.toContainText('Apotheke am Fleet');
   await list.getByRole('link', { name, exact: true }).click();
-  await expect(details()).toContainText('Nur mit Karte');
+  await expect(details()).toContainText('Zahlt beim Bestellen');
   await expect(details().getByRole('button', { name: 'Zahlungseingang vermerken' })).toHaveCount(0);
   await press('Kauf auf Rechnung erlauben');
   const field = limits().getByLabel('Rahmen', { exact: true });
@@ -72,7 +72,7 @@ test('ending a company’s credit has to be confirmed, and can be cancelled', as
   await question.getByRole('button', { name: 'Beenden' }).click();
   await expect(question).toHaveCount(0);
   await expect(limits()).toHaveCount(0);
-  await expect(details()).toContainText('Nur mit Karte');
+  await expect(details()).toContainText('Zahlt beim Bestellen');
 });
 
 test('a transfer lowers the open amount once, also after a lost answer; a correction raises it again', async () => {

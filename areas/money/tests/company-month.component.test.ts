@@ -124,9 +124,9 @@ test('a company’s people order on account up to its limit, and one transfer pa
   await expect(onAccount()).toBeChecked();
   await page.getByRole('button', { name: BUY }).click();
   await expect(page.locator('[data-toast-region]')).toContainText(
-    'Damit wäre der Rahmen Ihrer Firma überschritten. Bitte zahlen Sie diese Sendung mit Karte.',
+    'Damit wäre der Rahmen Ihrer Firma überschritten. Bitte wählen Sie „Sofort bezahlen“.',
   );
-  await page.getByRole('radio', { name: /^Mit Karte/ }).check();
+  await page.getByRole('radio', { name: /^Sofort bezahlen/ }).check();
   const sessionId = await buy();
   await payAtTill(app, sessionId);
   await page.goto(`/payment-success?session_id=${sessionId}`);

@@ -10,7 +10,7 @@ export const meta = () => [
   ...pageMeta(`Kurier für ${operator.city}, heute noch`, {
     isListed: true,
     path: '/',
-    description: `Zwei Adressen in ${operator.city} eingeben, Preis und Ankunftszeit sehen, mit Karte zahlen, Paket live verfolgen.`,
+    description: `Zwei Adressen in ${operator.city} eingeben, Preis und Ankunftszeit sehen, bezahlen, Paket live verfolgen.`,
   }),
   ...structuredData().map((data) => ({ 'script:ld+json': data })),
 ];

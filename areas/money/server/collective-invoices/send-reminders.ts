@@ -55,7 +55,7 @@ async function remind(services: Needed, tx: Transaction, companyId: string): Pro
         last:
           latest === LAST
             ? 'Dies ist unsere letzte Erinnerung. Geht in den nächsten sieben Tagen nichts ein, übergeben wir die Forderung einem Inkassodienst.'
-            : 'Bis zum Eingang zahlen Sie neue Sendungen bitte mit Karte.',
+            : 'Bis zum Eingang zahlen Sie neue Sendungen bitte beim Bestellen.',
       },
     }));
   }

@@ -55,7 +55,7 @@ function hasAccount(state: Credit['state'], { owedCents, invoices, receipts }: A
 function OnlyByCard() {
   return (
     <>
-      Ihre Firma zahlt jede Sendung mit Karte. Möchten Sie auf Rechnung kaufen,{' '}
+      Ihre Firma zahlt jede Sendung beim Bestellen. Möchten Sie auf Rechnung kaufen,{' '}
       <TextLink to="?tab=contact">schreiben Sie uns</TextLink>.
     </>
   );
@@ -63,11 +63,11 @@ function OnlyByCard() {
 
 function memberText({ state, availableCents }: Credit): string {
   return {
-    none: 'Ihre Firma zahlt jede Sendung mit Karte.',
+    none: 'Ihre Firma zahlt jede Sendung beim Bestellen.',
     open: `Für die Firma können Sie auf Rechnung bestellen. Frei sind noch ${formatTotal(availableCents)}.`,
-    used_up: 'Der Rahmen Ihrer Firma ist ausgeschöpft: Neue Sendungen zahlen Sie mit Karte.',
+    used_up: 'Der Rahmen Ihrer Firma ist ausgeschöpft: Neue Sendungen zahlen Sie beim Bestellen.',
     overdue:
-      'Eine Sammelrechnung Ihrer Firma ist überfällig: Bis sie bezahlt ist, zahlen Sie Sendungen mit Karte.',
+      'Eine Sammelrechnung Ihrer Firma ist überfällig: Bis sie bezahlt ist, zahlen Sie Sendungen beim Bestellen.',
   }[state];
 }
 
@@ -82,7 +82,7 @@ function OwnAccount({ state, account }: OwnAccountProps) {
     <div className="flex flex-col gap-6">
       {state === 'overdue' && (
         <HelpBox tone="warning" title={`${formatTotal(overdueCents)} sind überfällig`}>
-          Bis sie bezahlt sind, zahlt Ihre Firma neue Sendungen mit Karte. Unser Konto steht auf der
+          Bis sie bezahlt sind, zahlt Ihre Firma neue Sendungen beim Bestellen. Unser Konto steht auf der
           Sammelrechnung.
         </HelpBox>
       )}
@@ -90,7 +90,7 @@ function OwnAccount({ state, account }: OwnAccountProps) {
         <CreditFigures {...account} />
         <p className="mt-2 max-w-measure text-sm text-ink-soft">
           {state === 'none'
-            ? 'Neue Sendungen zahlt Ihre Firma mit Karte.'
+            ? 'Neue Sendungen zahlt Ihre Firma beim Bestellen.'
             : 'Offen ist auch, was erst auf der nächsten Sammelrechnung steht.'}
         </p>
       </div>

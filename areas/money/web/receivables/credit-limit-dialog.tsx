@@ -75,7 +75,7 @@ export function CreditLimitDialog({ company: { companyId: id, name, limitCents }
         busy={save.isPending}
         isDangerous
         title="Kauf auf Rechnung beenden?"
-        description={`„${name}“ zahlt dann jede neue Sendung mit Karte. Was offen ist, bleibt offen und kommt noch auf Sammelrechnungen.`}
+        description={`„${name}“ zahlt dann jede neue Sendung beim Bestellen. Was offen ist, bleibt offen und kommt noch auf Sammelrechnungen.`}
         confirmText="Beenden"
       />
     </>

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 export type CreditState = (typeof creditLineStates)[number];
 
 const badges = {
-  none: { color: 'gray', text: 'Nur mit Karte' },
+  none: { color: 'gray', text: 'Zahlt beim Bestellen' },
   open: { color: 'green', text: 'Möglich' },
   used_up: { color: 'yellow', text: 'Ausgeschöpft' },
   overdue: { color: 'red', text: 'Überfällig' },

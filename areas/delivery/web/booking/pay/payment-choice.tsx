@@ -7,8 +7,8 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useCompanyCredit } from './use-company-credit.ts';
 
 const onlyByCard = {
-  used_up: 'Der Rahmen Ihrer Firma ist ausgeschöpft: Diese Sendung zahlen Sie mit Karte.',
-  overdue: 'Eine Sammelrechnung Ihrer Firma ist überfällig: Bis sie bezahlt ist, zahlen Sie mit Karte.',
+  used_up: 'Der Rahmen Ihrer Firma ist ausgeschöpft: Diese Sendung zahlen Sie gleich.',
+  overdue: 'Eine Sammelrechnung Ihrer Firma ist überfällig: Bis sie bezahlt ist, zahlen Sie gleich.',
 } as const;
 
 interface PaymentChoiceProps {
@@ -25,7 +25,7 @@ export function PaymentChoice({ companyId, value, onChange }: PaymentChoiceProps
   if (load.hasFailed) {
     return (
       <div role="status" className="flex flex-wrap items-center gap-x-2 pb-7 text-sm text-ink-soft">
-        <p>Ob Ihre Firma auf Rechnung kauft, konnte nicht geladen werden: Sie zahlen mit Karte.</p>
+        <p>Ob Ihre Firma auf Rechnung kauft, konnte nicht geladen werden: Sie zahlen gleich.</p>
         <Button
           kind="quiet"
           className="-mx-3 px-3! text-sm underline underline-offset-4"
@@ -56,7 +56,7 @@ export function PaymentChoice({ companyId, value, onChange }: PaymentChoiceProps
             title: 'Auf Rechnung der Firma',
             description: `Mit der Sammelrechnung am Monatsende. Frei sind noch ${formatTotal(availableCents)}.`,
           },
-          { value: 'card', title: 'Mit Karte', description: 'Sofort, beim Bestellen.' },
+          { value: 'card', title: 'Sofort bezahlen', description: 'Mit Karte oder auf andere Weise.' },
         ]}
         value={value}
         onChange={onChange}
