@@ -64,7 +64,7 @@ test('a newcomer orders on a phone without an account, pays, sees the parcel del
   await expect(page.getByText('Jonas K.', { exact: true })).toBeVisible();
 
   const elsewhere = await people.openBrowser();
-  await confirmByMail(elsewhere, email, /ist bestätigt/);
+  await confirmByMail(elsewhere, email, /Bestätigt: /);
   await elsewhere.getByLabel('Passwort wählen', { exact: true }).fill(PASSWORD);
   await elsewhere.getByRole('button', { name: 'Passwort speichern' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'Sendungsdetails' })).toBeVisible();
