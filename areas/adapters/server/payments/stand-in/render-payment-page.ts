@@ -31,11 +31,11 @@ export function renderPaymentPage(session: TillSession, { form, isDeclined, card
 ${cards.length > 0 && rememberedCards(session, cards)}
 <h2 id="pay-title">${cards.length > 0 ? 'Mit einer anderen Karte' : 'Mit Karte bezahlen'}</h2>
 ${isDeclined && declinedNotice}
-${session.notice !== null && html`<p class="soft">${session.notice}</p>`}
 <form method="post" action="/till/${session.id}" novalidate>
 ${cardFields(form)}
 ${session.payerId !== null && rememberField}
 ${modeField(form)}
+${session.notice !== null && html`<p class="soft">${session.notice}</p>`}
 <button class="button primary" type="submit">Jetzt bezahlen: ${formatPrice(session.amountCents)}</button>
 <p class="or">oder</p>
 <div class="wallets">
