@@ -1,9 +1,12 @@
 import { MapPin } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type AddressDraft, findPlace, type MapPin as Pin } from '#web/fields/address-field/address-draft.ts';
 import type { Party } from '#delivery/web/booking/people/parties.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PinDialog, type PinnedMap } from './pin-dialog.tsx';
+import type { PinnedMap } from './pin-dialog.tsx';
+
+/** Few move a point. */
+const PinDialog = lazy(async () => ({ default: (await import('./pin-dialog.tsx')).PinDialog }));
 
 interface PinToolProps {
   party: Party;
@@ -16,7 +19,8 @@ const where = { pickup: 'für die Abholung', delivery: 'für die Lieferung' } as
 
 /** Button beside a chosen address that moves its point on a map. */
 export function PinTool({ party, address, onPin, renderMap }: PinToolProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  /** undefined until it is wanted for the first time. */
+  const [isOpen, setIsOpen] = useState<boolean>();
   const place = findPlace(address);
   if (!place) return null;
   return (
@@ -30,19 +34,23 @@ export function PinTool({ party, address, onPin, renderMap }: PinToolProps) {
         Punkt auf der Karte anpassen
         <span className="sr-only"> {where[party]}</span>
       </Button>
-      <PinDialog
-        key={place.placeId}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        party={party}
-        placeId={place.placeId}
-        pin={address.pin}
-        onPin={(pin) => {
-          onPin(pin);
-          setIsOpen(false);
-        }}
-        renderMap={renderMap}
-      />
+      {isOpen !== undefined && (
+        <Suspense>
+          <PinDialog
+            key={place.placeId}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            party={party}
+            placeId={place.placeId}
+            pin={address.pin}
+            onPin={(pin) => {
+              onPin(pin);
+              setIsOpen(false);
+            }}
+            renderMap={renderMap}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
