@@ -38,13 +38,14 @@ export type RouteFact = (typeof routeFacts)[number];
 export const quotedFacts = [...placeFacts, ...parcelFacts, ...routeFacts] as const;
 
 /**
- * How a typed fact is validated, on one line or several, with the German text at its field; phone numbers are
- * shown to fewer people than the rest.
+ * How a typed fact is validated, on one line or several, with the German text at its field; phone numbers and
+ * mail addresses are shown to fewer people than the rest. A mail address may be missing.
  */
 export type TypedRule =
   | { kind: 'required'; missing: string; max: number }
   | { kind: 'optional'; max: number; lines?: true }
-  | { kind: 'phone' };
+  | { kind: 'phone' }
+  | { kind: 'email' };
 
 interface FactNames {
   /** On pages, in mails and in the audit log. */
@@ -74,6 +75,7 @@ export const typedFacts = {
     column: 'Empfänger',
   },
   receiverPhone: { kind: 'phone', label: 'Telefon des Empfängers', column: 'Telefon Empfänger' },
+  receiverEmail: { kind: 'email', label: 'E-Mail des Empfängers', column: 'E-Mail Empfänger' },
   pickupDoorbell: {
     kind: 'optional',
     max: 60,
@@ -112,7 +114,10 @@ export const typedFacts = {
 export type TypedFact = keyof typeof typedFacts;
 export const typedFactNames = Object.keys(typedFacts) as TypedFact[];
 
-/** Both ends of a delivery are described alike, in the order of fields, columns and corrections. */
+/**
+ * Both ends of a delivery are described alike, in the order of fields, columns and corrections; beside them
+ * stands the receiver's mail address.
+ */
 export const endFacts = {
   pickup: {
     name: 'senderName',
@@ -131,10 +136,18 @@ export const endFacts = {
 export type End = keyof typeof endFacts;
 export type EndPart = keyof (typeof endFacts)[End];
 export type EndFact = (typeof endFacts)[End][EndPart];
+/** What is said of the people at both ends. */
+export type ContactFact = EndFact | 'receiverEmail';
 export const endParts = Object.keys(endFacts.pickup) as EndPart[];
 
 export const pickupFacts = Object.values(endFacts.pickup);
-export const deliveryFacts = Object.values(endFacts.delivery);
+const { name: receiverName, phone: receiverPhone, ...receiverHints } = endFacts.delivery;
+export const deliveryFacts = [
+  receiverName,
+  receiverPhone,
+  'receiverEmail',
+  ...Object.values(receiverHints),
+] as const;
 
 /**
  * The parts that tell the courier more than whom to meet: what they are called beside their end, and what
@@ -156,6 +169,12 @@ export const apiParts = {
   doorbell: { name: 'doorbell', about: 'The floor and the name at the bell; empty if not given.' },
   details: { name: 'note', about: 'For the courier, such as where to ring; empty without one.' },
 } as const satisfies Record<EndPart, { name: string; about?: string }>;
+
+/** What it calls the receiver's mail address, and says of it. */
+export const apiEmail = {
+  name: 'contact_email',
+  about: 'The receiver is written to here if the phone cannot take a text message; empty if not given.',
+} as const;
 
 /**
  * How programs and people name the columns of a file besides `column`; compared without case, spaces and
@@ -186,6 +205,15 @@ export const headWords: Record<TypedFact, readonly string[]> = {
     'Receiver phone',
     'Recipient phone',
     'Mobile',
+  ],
+  // A shop's 'E-Mail' is its customer's: whether the receiver is written to is chosen by whoever orders.
+  receiverEmail: [
+    'Empfängermail',
+    'E-Mail des Empfängers',
+    'E-Mail Lieferung',
+    'Receiver email',
+    'Recipient email',
+    'Delivery email',
   ],
   pickupDoorbell: [
     'Abholklingel',

@@ -42,7 +42,7 @@ export const orderedColumns = {
   // An optional one may have been added later: its older rows, and the last version's new ones, lack it.
   ...eachTyped((fact, { kind }) => {
     const column = text(snakeCase(fact)).notNull();
-    return kind === 'optional' ? column.default('') : column;
+    return kind === 'optional' || kind === 'email' ? column.default('') : column;
   }),
   /** Ordered for a company, whose delivery it is; null for a person's own. */
   companyId: uuid('company_id').references(() => companies.id),
