@@ -23,7 +23,8 @@ const partShapes: Partial<Record<EndPart, Shape>> = { name: 'name', phone: 'phon
 const typedShapes = Object.fromEntries(
   typedFactNames.map((fact) => {
     const part = endParts.find((one) => endFacts.pickup[one] === fact || endFacts.delivery[one] === fact);
-    return [deliveries[fact].name, (part && partShapes[part]) ?? 'text'];
+    const shape = fact === 'receiverEmail' ? 'mail' : part && partShapes[part];
+    return [deliveries[fact].name, shape ?? 'text'];
   }),
 );
 

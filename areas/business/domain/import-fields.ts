@@ -34,7 +34,7 @@ export const importFieldLabels: Record<ImportField, string> = {
 };
 
 const optionalFields = new Set<ImportField>([
-  ...typedFactNames.filter((fact) => typedFacts[fact].kind === 'optional'),
+  ...typedFactNames.filter((fact) => ['optional', 'email'].includes(typedFacts[fact].kind)),
   'costCentre',
   'reference',
 ]);

@@ -27,6 +27,7 @@ export function joinCells(field: ImportField, cells: readonly string[]): string 
 const choosing: ReadonlySet<ImportField> = new Set<ImportField>([
   'senderPhone',
   'receiverPhone',
+  'receiverEmail',
   'packageSize',
   'weightKg',
   'deliverySpeed',

@@ -20,6 +20,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { listFile } from '#platform/contract/list-search.ts';
 import { arrivalFields, parcelFields, shownFields } from './order-fields.ts';
+import { receiverChannels } from '#delivery/domain/reach-receiver.ts';
 import { receiverWish } from './receiver-wish.ts';
 
 export const statusBadge = z.object({
@@ -104,6 +105,8 @@ export const deliveryDetails = deliveryRow.extend(ownersPart.shape).extend({
   photoLink: z.string().nullable(),
   /** For the owner to share with the receiver; null once it has ended. */
   trackingLink: z.string().nullable(),
+  /** How the receiver is written to; null if that is not possible, and for drivers. */
+  receiverChannel: z.enum(receiverChannels).nullable(),
   parcelLocation: z.enum(parcelLocations).nullable(),
   /** For its driver: where the parcel is, if not at the pick-up address. */
   collectFrom: z.string().nullable(),

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import {
   costFacts,
-  eachTyped,
-  type EndFact,
+  type ContactFact,
   deliveryFacts,
+  eachTyped,
   pickupFacts,
   type TypedFact,
   type TypedRule,
@@ -13,6 +13,7 @@ import {
 import {
   idField,
   instantField,
+  optionalEmailField,
   optionalMessageField,
   optionalTextField,
   packageSizeField,
@@ -24,10 +25,13 @@ type FieldOf<R extends TypedRule> = R['kind'] extends 'optional'
   ? ReturnType<typeof optionalTextField>
   : R['kind'] extends 'phone'
     ? typeof phoneField
-    : ReturnType<typeof textField>;
+    : R['kind'] extends 'email'
+      ? typeof optionalEmailField
+      : ReturnType<typeof textField>;
 
 function fieldFor(rule: TypedRule) {
   if (rule.kind === 'phone') return phoneField;
+  if (rule.kind === 'email') return optionalEmailField;
   if (rule.kind === 'required') return textField(rule.missing, rule.max);
   return rule.lines ? optionalMessageField(rule.max) : optionalTextField(rule.max);
 }
@@ -45,7 +49,7 @@ export const changedFields = Object.fromEntries(
     const field = typedFields[fact];
     return [fact, 'removeDefault' in field ? field.removeDefault() : field];
   }),
-) as { [F in EndFact]: ChangedField<(typeof typedFields)[F]> };
+) as { [F in ContactFact]: ChangedField<(typeof typedFields)[F]> };
 
 /** For whom it is ordered: a company with its own signs, or nobody but the person. */
 export const companyOrderFields = {
@@ -55,11 +59,15 @@ export const companyOrderFields = {
 };
 
 const shownText = z.string();
-const shownPhone = shownText.nullable();
+const shownReach = shownText.nullable();
 
-/** The same fields on a delivery's page: phone numbers hidden from the viewer are null. */
-export const shownFields = eachTyped((_, { kind }) => (kind === 'phone' ? shownPhone : shownText)) as {
-  [F in TypedFact]: (typeof typedFacts)[F]['kind'] extends 'phone' ? typeof shownPhone : typeof shownText;
+/** The same fields on a delivery's page: numbers and mail addresses hidden from the viewer are null. */
+export const shownFields = eachTyped((_, { kind }) =>
+  kind === 'phone' || kind === 'email' ? shownReach : shownText,
+) as {
+  [F in TypedFact]: (typeof typedFacts)[F]['kind'] extends 'phone' | 'email'
+    ? typeof shownReach
+    : typeof shownText;
 };
 
 /** The parcel of a quote, an order, an offer or a delivery. */

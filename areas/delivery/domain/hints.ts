@@ -16,13 +16,16 @@ interface Hint {
 
 const parts = Object.keys(hintParts) as HintPart[];
 
-/** An order without any. */
-export const noHints = Object.fromEntries(
-  parts.flatMap((part) => [
-    [endFacts.pickup[part], ''],
-    [endFacts.delivery[part], ''],
-  ]),
-) as Hints;
+/** An order without any, and without the receiver's mail address. */
+export const noHints = {
+  ...(Object.fromEntries(
+    parts.flatMap((part) => [
+      [endFacts.pickup[part], ''],
+      [endFacts.delivery[part], ''],
+    ]),
+  ) as Hints),
+  receiverEmail: '',
+};
 
 /** Those that were typed. */
 export function listHints(row: Hints, end: End): Hint[] {

@@ -7,6 +7,10 @@ export const nameReceiver = ({
   deliveryAddress: string;
 }): string => [receiverName, deliveryAddress.split(',')[0]].filter(Boolean).join(', ');
 
+/** The receiver's page, which opens without signing in. */
+export const linkToTracking = (publicUrl: string, trackingToken: string): string =>
+  `${publicUrl}/tracking/${trackingToken}`;
+
 /** The page of a delivery in a mail to its customer; a guest's opens without signing in. */
 export function linkToDelivery(
   publicUrl: string,

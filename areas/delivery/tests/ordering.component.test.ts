@@ -21,6 +21,15 @@ test('a contact of the form is saved in the address book once, and both ends can
   page.signIn(await makePerson(site.app, 'customer', { fullName: 'Nina Neumann' }));
   await fillOrder(page);
   await foldOf(page, 'Empfänger').click();
+  // Beside a landline's number the receiver's mail address is asked for.
+  const email = page.getByLabel('E-Mail des Empfängers (optional)');
+  await email.fill('fiete@');
+  await page.getByRole('button', { name: BUY }).click();
+  await expect(email).toHaveAccessibleDescription(/^Fehler: Bitte geben Sie eine gültige E-Mail-Adresse an/);
+  await page.getByLabel('Telefon des Empfängers', { exact: true }).fill('0151 23456789');
+  await email.fill('');
+  await expect(email).toHaveCount(0);
+  await page.getByLabel('Telefon des Empfängers', { exact: true }).fill('+49 40 9876543');
   await page.getByRole('button', { name: 'Hinweis zur Zustellung' }).click();
   await page.getByLabel(/^Hinweis zur Zustellung/).fill('3. Stock');
   const doorbellOf = (end: string) =>

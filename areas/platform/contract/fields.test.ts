@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLeitwegId, normalizeLeitwegId } from '#money/domain/leitweg-id.ts';
 import { companyNameField, vatIdField } from './company-fields.ts';
-import { emailField, messageField, nameField, textField } from './fields.ts';
+import { emailField, optionalEmailField, messageField, nameField, textField } from './fields.ts';
 
 const name = nameField('Bitte geben Sie Ihren Namen an.');
 
@@ -37,6 +37,13 @@ test.each([
   ['mailto:anna@beispiel.de?subject=Hallo', 'anna@beispiel.de'],
 ])('%j is the mail address %s', (typed, read) => {
   expect(emailField.parse(typed)).toBe(read);
+});
+
+test('a mail address may be missing where it is optional, and not be wrong', () => {
+  expect(optionalEmailField.parse(undefined)).toBe('');
+  expect(optionalEmailField.parse(' ')).toBe('');
+  expect(optionalEmailField.parse('<Anna@beispiel.de>')).toBe('anna@beispiel.de');
+  expect(optionalEmailField.safeParse('anna').error?.issues[0]?.message).toContain('gültige E-Mail-Adresse');
 });
 
 test.each([

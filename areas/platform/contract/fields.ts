@@ -23,6 +23,8 @@ const aroundAddress = [
   /^[\s'"(<]*(.*?)[\s'")>,;:.]*$/,
 ];
 
+const WRONG_EMAIL = 'Bitte geben Sie eine gültige E-Mail-Adresse an, zum Beispiel name@beispiel.de.';
+
 /** In small letters, without what a mail program copies along with it. */
 export const emailField = z
   .string('Bitte geben Sie Ihre E-Mail-Adresse an.')
@@ -32,7 +34,7 @@ export const emailField = z
   })
   .min(1, 'Bitte geben Sie Ihre E-Mail-Adresse an.')
   .max(254, 'Diese E-Mail-Adresse ist zu lang.')
-  .pipe(z.email('Bitte geben Sie eine gültige E-Mail-Adresse an, zum Beispiel name@beispiel.de.'));
+  .pipe(z.email(WRONG_EMAIL));
 
 /** Any number that can be called, stored as '+49 40 123456' however it is typed. */
 export const phoneField = z
@@ -62,6 +64,13 @@ export const lineField = (max: number, missing?: string) =>
 /** Text of several lines, which may be empty; control characters are refused. */
 export const linesField = (max: number, missing?: string) =>
   z.string(missing).overwrite(cleanText).max(max, tooLong(max)).regex(readableLines, UNREADABLE);
+
+/** A mail address that may be missing. */
+export const optionalEmailField = z
+  .string()
+  .overwrite(cleanLine)
+  .pipe(z.union([z.literal(''), emailField], WRONG_EMAIL))
+  .default('');
 
 /** Optional text on one line; control characters are refused. */
 export const optionalTextField = (max: number) => lineField(max).default('');

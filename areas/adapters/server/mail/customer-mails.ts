@@ -35,8 +35,9 @@ export interface CustomerMails {
     promisedBy: string;
     sections: MailSection[];
     isOnAccount: boolean;
-    /** The receiver has no number for text messages: the sender passes on the link. */
-    isReceiverUnreached?: boolean;
+    /** Why the receiver is not written to, as a sentence, and the link that the sender passes on then. */
+    unreached?: string;
+    trackingLink?: string;
     /** For a guest: the link that opens their new account, or the sign-in of the one they have. */
     account?: { kind: 'new' | 'known'; link: string };
   };
@@ -106,7 +107,8 @@ export const customerMails: MailTexts<CustomerMails> = {
     promisedBy,
     sections,
     isOnAccount,
-    isReceiverUnreached,
+    unreached,
+    trackingLink,
     account,
     ...delivery
   }) => ({
@@ -118,11 +120,7 @@ export const customerMails: MailTexts<CustomerMails> = {
       isOnAccount
         ? 'wir nehmen Ihre Bestellung an. Sie steht auf der nächsten Sammelrechnung Ihrer Firma.'
         : 'Ihre Zahlung ist eingegangen, und wir nehmen Ihre Bestellung an. Die Rechnung liegt bei.',
-      ...(isReceiverUnreached
-        ? [
-            'Der Empfänger hat keine Handynummer: Wir können ihm nicht schreiben. Geben Sie ihm bitte selbst Bescheid; den Link dafür finden Sie bei der Sendung.',
-          ]
-        : []),
+      ...(unreached && trackingLink ? [`${unreached}\n${trackingLink}`] : []),
     ],
     sections,
     button: { label: 'Sendung verfolgen', link: delivery.link },

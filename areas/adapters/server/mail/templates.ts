@@ -6,10 +6,11 @@ import { type AccountMails, accountMails } from './account-mails.ts';
 import { type AdminMails, adminMails } from './admin-mails.ts';
 import { type CustomerMails, customerMails } from './customer-mails.ts';
 import { type DriverMails, driverMails } from './driver-mails.ts';
+import { type ReceiverMails, receiverMails } from './receiver-mails.ts';
 import type { MailTexts } from './mail-text.ts';
 import { type SupportMails, supportMails } from './support-mails.ts';
 
-type Params = AccountMails & AdminMails & CustomerMails & DriverMails & SupportMails;
+type Params = AccountMails & AdminMails & CustomerMails & DriverMails & ReceiverMails & SupportMails;
 
 export type MailTemplate = keyof Params;
 /** A file attached to a mail, by its storage key. */
@@ -34,6 +35,7 @@ export const mailTemplates: MailTexts<Params> = {
   ...adminMails,
   ...customerMails,
   ...driverMails,
+  ...receiverMails,
   ...supportMails,
 };
 
@@ -44,6 +46,7 @@ export const mailTitles: Partial<Record<MailTemplate, string>> = {
   'delivery-delivered': 'Zustellung, an den Kunden',
   'recipient-absent': 'Empfänger abwesend, an den Kunden',
   'delivery-news': 'Neues zur Sendung, an den Kunden',
+  'receiver-news': 'Neues zur Sendung, an den Empfänger',
   'delivery-cancelled': 'Stornierung, an den Kunden',
   'payment-refunded': 'Erstattung, an den Kunden',
   'payment-link': 'Zahlungslink, an den Kunden',

@@ -8,6 +8,7 @@ import {
 } from '#delivery/contract/order-fields.ts';
 import { idField, lineField } from '#platform/contract/fields.ts';
 import {
+  apiEmail,
   apiParts,
   endFacts,
   type EndFact,
@@ -71,7 +72,9 @@ export const publicDelivery = z
   .object({
     ...deliverySummary.omit({ pickup_address: true, dropoff_address: true, receiver_name: true }).shape,
     pickup: stop,
-    dropoff: stop,
+    dropoff: stop
+      .extend({ [apiEmail.name]: shownFields.receiverEmail.describe(apiEmail.about) })
+      .describe('The end where the receiver is.'),
     parcel: parcel.extend({ description: z.string() }),
     distance_meters: z.number(),
     courier: z
@@ -130,7 +133,9 @@ export const orderRequest = z.object({
   quote_id: idField.describe('The id of a quote that your company asked for.'),
   speed,
   pickup: contact,
-  dropoff: contact,
+  dropoff: contact
+    .extend({ [apiEmail.name]: typedFields.receiverEmail.describe(apiEmail.about) })
+    .describe('The receiver, whom the courier meets.'),
   description: typedFields.packageDescription.describe('What the parcel contains.'),
   reference: companyOrderFields.reference.describe('Your own sign for the order, on the invoice.'),
   cost_centre: companyOrderFields.costCentre.describe('On the invoice, too.'),
@@ -141,5 +146,7 @@ const changedContact = z.object(toPublicParts(changedFields)).partial();
 
 export const contactsRequest = z.object({
   pickup: changedContact.optional(),
-  dropoff: changedContact.optional(),
+  dropoff: changedContact
+    .extend({ [apiEmail.name]: changedFields.receiverEmail.describe(apiEmail.about).optional() })
+    .optional(),
 });

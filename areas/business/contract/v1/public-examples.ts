@@ -37,6 +37,7 @@ const delivery = {
     ...goal,
     contact_name: 'Fiete Claasen',
     contact_phone: '+49 40 222222',
+    contact_email: 'fiete@claasen.example',
     doorbell: '3. Stock, Claasen',
     note: 'Bitte anrufen',
   },
@@ -94,6 +95,7 @@ export const publicExamples = {
       dropoff: {
         contact_name: 'Fiete Claasen',
         contact_phone: '+49 40 222222',
+        contact_email: 'fiete@claasen.example',
         doorbell: '3. Stock, Claasen',
         note: 'Bitte anrufen',
       },

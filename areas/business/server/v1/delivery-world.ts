@@ -7,7 +7,7 @@ import type {
   publicPosition,
   publicProof,
 } from '#business/contract/v1/public-delivery.ts';
-import { apiParts, endFacts, type EndFact, endParts } from '#delivery/domain/order-facts.ts';
+import { apiEmail, apiParts, endFacts, type EndFact, endParts } from '#delivery/domain/order-facts.ts';
 import type { DeliveryStatus } from '#platform/domain/statuses.ts';
 import type { Services } from '#app/services.ts';
 import type { KeyHolder } from './require-key.ts';
@@ -69,6 +69,7 @@ const toEndFacts = <C extends ChangedContact>(contacts: { pickup: C; delivery: C
 export const toTypedOrder = ({ pickup, dropoff, ...request }: z.infer<typeof orderRequest>) => ({
   deliverySpeed: request.speed,
   ...toEndFacts({ pickup, delivery: dropoff }),
+  receiverEmail: dropoff[apiEmail.name],
   packageDescription: request.description,
   reference: request.reference,
   costCentre: request.cost_centre,
@@ -76,5 +77,7 @@ export const toTypedOrder = ({ pickup, dropoff, ...request }: z.infer<typeof ord
 });
 
 /** What a program changed of both ends; undefined for what it left out. */
-export const toTypedContacts = ({ pickup = {}, dropoff = {} }: Contacts) =>
-  toEndFacts<ChangedContact>({ pickup, delivery: dropoff });
+export const toTypedContacts = ({ pickup = {}, dropoff = {} }: Contacts) => ({
+  ...toEndFacts<ChangedContact>({ pickup, delivery: dropoff }),
+  receiverEmail: dropoff[apiEmail.name],
+});

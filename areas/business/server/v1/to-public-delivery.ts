@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { deliverySummary, publicDelivery, stop } from '#business/contract/v1/public-delivery.ts';
 import type { customerDelivery, deliveryDetails } from '#delivery/contract/deliveries.ts';
 import {
+  apiEmail,
   apiParts,
   type End,
   endFacts,
@@ -82,7 +83,7 @@ export function toPublicDelivery(details: ReadDelivery, mode: ApiKeyMode): z.inf
   return {
     ...toShared(details, mode),
     pickup: toStop(details, 'pickup'),
-    dropoff: toStop(details, 'delivery'),
+    dropoff: { ...toStop(details, 'delivery'), [apiEmail.name]: details.receiverEmail },
     parcel: {
       size: details.packageSize,
       weight_kg: details.weightKg,

@@ -83,6 +83,20 @@ test('another number of the receiver ends the link that the earlier one may have
   expect((await visitor(app).call(`/tracking/${delivery.trackingToken}`)).status).toBe(200);
 });
 
+test('a mail address that replaces another of the receiver ends the link as well, the first one does not', async () => {
+  const tokenAfter = async (receiverEmail: string) => {
+    expect((await change(cast.owner, { receiverEmail })).status).toBe(200);
+    return (await readRecord(app, id)).delivery.trackingToken;
+  };
+  const { delivery: before } = await readRecord(app, id);
+  expect(await tokenAfter('Fiete@Claasen.example')).toBe(before.trackingToken);
+  expect(await tokenAfter('tede@paulsen.example')).not.toBe(before.trackingToken);
+  expect((await change(cast.owner, { receiverEmail: 'tede@paulsen' })).status).toBe(422);
+  // A driver calls, and does not write.
+  await bringTo(app, cast, id, 'assigned');
+  expect(await read(cast.assigned_driver, `/deliveries/${id}`)).toMatchObject({ receiverEmail: null });
+});
+
 test('until the hand-over, and of both at once exactly one counts', async () => {
   await bringTo(app, cast, id, 'in transit');
   const [changed] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import type { Contacts } from './commands/change-contacts.command.ts';
 import type { DeliveryPatch } from './deliveries.store.ts';
-import { getOwnDelivery } from './get-delivery.ts';
+import { type Delivery, getOwnDelivery } from './get-delivery.ts';
 import { transitionDelivery } from './transition-delivery.ts';
 
 /** Each of them as far as it is to be changed. */
@@ -21,19 +21,23 @@ export function findChangedContacts(before: Contacts, given: GivenContacts): Par
 const TOKEN_BYTES = 32;
 
 /**
- * Another link for the receiver if a change names another phone number: whoever has the earlier number may
- * have been sent the link, could follow the courier with it and have the parcel left elsewhere.
+ * Another link for the receiver if a change names another phone number, or replaces a mail address: whoever
+ * has the earlier one may have been sent the link, could follow the courier with it and have the parcel left
+ * elsewhere.
  */
-export function renewTrackingLink(change: DeliveryPatch): Pick<DeliveryPatch, 'trackingToken'> {
-  return change.receiverPhone === undefined
-    ? {}
-    : { trackingToken: randomBytes(TOKEN_BYTES).toString('hex') };
+export function renewTrackingLink(
+  before: Pick<Delivery, 'receiverEmail'>,
+  change: DeliveryPatch,
+): Pick<DeliveryPatch, 'trackingToken'> {
+  const isOther =
+    change.receiverPhone !== undefined || (change.receiverEmail !== undefined && before.receiverEmail !== '');
+  return isOther ? { trackingToken: randomBytes(TOKEN_BYTES).toString('hex') } : {};
 }
 
 /**
  * Changes whom the driver meets at both ends, and what the driver is told; what is left out stays, and what
- * is as it was changes nothing. Another phone number of the receiver ends the receiver's earlier link. Throws
- * as `transitionDelivery` does.
+ * is as it was changes nothing. Another phone number or mail address of the receiver ends the earlier link.
+ * Throws as `transitionDelivery` does.
  */
 export async function changeContacts(
   services: Pick<Services, 'clock' | 'publishDeliveryEvent' | 'versions'>,
@@ -41,12 +45,13 @@ export async function changeContacts(
   viewer: SignedIn,
   { deliveryId, contacts }: { deliveryId: string; contacts: GivenContacts },
 ): Promise<void> {
-  const changed = findChangedContacts(await getOwnDelivery(tx, viewer, deliveryId), contacts);
+  const before = await getOwnDelivery(tx, viewer, deliveryId);
+  const changed = findChangedContacts(before, contacts);
   if (!changed) return;
   await transitionDelivery(services, tx, {
     deliveryId,
     command: 'change_contacts',
     viewer,
-    given: { contacts: changed, ...renewTrackingLink(changed) },
+    given: { contacts: changed, ...renewTrackingLink(before, changed) },
   });
 }

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from '#platform/contract/zod-config.ts';
 import { changedFields } from '#delivery/contract/order-fields.ts';
 import {
+  type ContactFact,
   deliveryFacts,
   type End,
-  type EndFact,
   endFacts,
   hintParts,
   pickFacts,
@@ -14,6 +14,7 @@ import {
 } from '#delivery/domain/order-facts.ts';
 import { useActKey } from '#web/lib/act-key.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
+import { ReceiverEmailField } from '#web/fields/receiver-email-field.tsx';
 import { sendCommand } from '#web/lib/send-command.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { phoneInput, TextField } from '#web/ui/text-field.tsx';
@@ -22,13 +23,18 @@ import type { DeliveryDetails } from './state-text.ts';
 import { useDeliveryCommand } from './use-delivery-command.ts';
 
 const changed = z.object(changedFields);
-type Contacts = Record<EndFact, string>;
+type Contacts = Record<ContactFact, string>;
 const names: Record<End, string> = { delivery: 'Beim Empfänger', pickup: 'Beim Absender' };
 const NEW_LINK = 'Mit einer neuen Nummer gilt der bisherige Link zum Verfolgen nicht mehr.';
 
 function readContacts(delivery: DeliveryDetails): Contacts {
   const known = pickFacts(delivery, [...deliveryFacts, ...pickupFacts]);
-  return { ...known, senderPhone: known.senderPhone ?? '', receiverPhone: known.receiverPhone ?? '' };
+  return {
+    ...known,
+    senderPhone: known.senderPhone ?? '',
+    receiverPhone: known.receiverPhone ?? '',
+    receiverEmail: known.receiverEmail ?? '',
+  };
 }
 
 interface ChangeContactsDialogProps {
@@ -44,6 +50,7 @@ interface ChangeContactsDialogProps {
 export function ChangeContactsDialog({ delivery, isOpen, onClose }: ChangeContactsDialogProps) {
   const form = useForm({ resolver: zodResolver(changed), defaultValues: readContacts(delivery) });
   const { errors, dirtyFields, isDirty } = form.formState;
+  const [phone, email] = useWatch({ control: form.control, name: ['receiverPhone', 'receiverEmail'] });
   const { keyFor, forget } = useActKey();
   const change = useDeliveryCommand({
     mutationFn: (given: Partial<Contacts>) =>
@@ -59,7 +66,7 @@ export function ChangeContactsDialog({ delivery, isOpen, onClose }: ChangeContac
     onFail: (error) => showFieldFailures(error, form.setError),
   });
   const send = form.handleSubmit((values) => {
-    const touched = (Object.keys(dirtyFields) as EndFact[]).filter((fact) => dirtyFields[fact]);
+    const touched = (Object.keys(dirtyFields) as ContactFact[]).filter((fact) => dirtyFields[fact]);
     change.mutate(pickFacts(values, touched));
   });
   return (
@@ -98,6 +105,14 @@ export function ChangeContactsDialog({ delivery, isOpen, onClose }: ChangeContac
                 error={errors[fields.phone]?.message}
                 {...form.register(fields.phone)}
               />
+              {end === 'delivery' && (
+                <ReceiverEmailField
+                  phone={phone}
+                  email={email}
+                  error={errors.receiverEmail?.message}
+                  registration={form.register('receiverEmail')}
+                />
+              )}
               <TextField
                 label={hintParts.doorbell.label}
                 isOptional

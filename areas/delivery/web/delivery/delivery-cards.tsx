@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime, formatDistance, formatPrice } from '#platform/contract/german-format.ts';
 import { hintText } from '#delivery/domain/hints.ts';
 import { LEFT_AS_WISHED } from '#delivery/contract/receiver-wish.ts';
+import { unreachedText } from '#delivery/domain/reach-receiver.ts';
 import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { DataList } from '#web/ui/data-list.tsx';
@@ -45,7 +46,10 @@ export function DeliveryCards({ delivery, actions, invoices, isBelowHead = false
         )}
         {delivery.trackingLink && !hasEnded && (
           <Card title="Link für den Empfänger">
-            <TrackingLink link={delivery.trackingLink} />
+            <TrackingLink
+              link={delivery.trackingLink}
+              unreached={delivery.receiverChannel ? undefined : unreachedText(delivery.receiverPhone ?? '')}
+            />
           </Card>
         )}
         {delivery.attempts && delivery.attempts.length > 0 && (
@@ -152,7 +156,12 @@ function PlacesCard({ delivery }: { delivery: DeliveryDetails }) {
         to={
           <RouteStop
             title={delivery.deliveryAddress}
-            detail={<Contact name={delivery.receiverName} phone={delivery.receiverPhone} />}
+            detail={
+              <>
+                <Contact name={delivery.receiverName} phone={delivery.receiverPhone} />
+                {delivery.receiverEmail && <span className="block">{delivery.receiverEmail}</span>}
+              </>
+            }
             note={hintText(delivery, 'delivery')}
           />
         }

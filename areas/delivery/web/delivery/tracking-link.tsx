@@ -1,12 +1,14 @@
 import { Check, Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /**
  * The tracking link that the customer passes to the receiver: shared by the phone's share sheet, or copied.
+ * `unreached`: why nobody else tells the receiver.
  */
-export function TrackingLink({ link }: { link: string }) {
+export function TrackingLink({ link, unreached }: { link: string; unreached: string | undefined }) {
   const [isCopied, setIsCopied] = useState(false);
   const maySharePage = typeof navigator.share === 'function';
   async function copy(): Promise<void> {
@@ -20,6 +22,7 @@ export function TrackingLink({ link }: { link: string }) {
   }
   return (
     <div className="flex flex-col gap-3">
+      {unreached && <HelpBox tone="warning">{unreached}</HelpBox>}
       <p className="text-ink-soft">
         Mit diesem Link sieht der Empfänger ohne Anmeldung, wo das Paket ist und wann es kommt, und kann
         sagen, wie wir zustellen sollen. Der Link zeigt weder Namen noch Adressen und endet 48 Stunden nach

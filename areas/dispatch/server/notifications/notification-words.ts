@@ -31,8 +31,16 @@ interface Words {
   text: string;
   /** The likely time, where the news is about it: '14:10-14:25 Uhr'. */
   arrival?: string;
-  /** For the receiver, in one text message of one segment; undefined if none is sent. */
-  short?: string;
+  /** For the receiver; undefined if nothing is sent. */
+  receiver?: ReceiverWords;
+}
+
+interface ReceiverWords {
+  /** A text message of one segment. */
+  short: string;
+  /** The same in a mail, which leads to the page by a button. */
+  heading: string;
+  text: string;
 }
 
 const brand = operator.brandName;
@@ -57,54 +65,72 @@ const words: Record<CustomerEvent, (facts: WordFacts) => Words> = {
     heading: 'Abgeholt',
     arrival: likelyText(arrival, now),
     text: `Ihre Sendung ${shortId} ist abgeholt und auf dem Weg, Ankunft ${arrivalText(arrival, now)}.`,
-    short: toReceiver(receiver, (from) => `Paket${from} kommt ${likelyText(arrival, now)}. Verfolgen:`),
+    receiver: toReceiver(receiver, {
+      heading: 'Unterwegs zu Ihnen',
+      say: (from) => `Paket${from} kommt ${likelyText(arrival, now)}.`,
+      lead: ' Verfolgen:',
+    }),
   }),
   arriving: ({ shortId, ...receiver }) => ({
     heading: 'Gleich da',
     text: `Der Kurier mit Ihrer Sendung ${shortId} ist gleich beim Empfänger.`,
-    short: toReceiver(receiver, (from) => `Kurier mit dem Paket${from} ist gleich da.`),
+    receiver: toReceiver(receiver, {
+      heading: 'Gleich da',
+      say: (from) => `Kurier mit dem Paket${from} ist gleich da.`,
+    }),
   }),
   moved: ({ shortId, arrival, now, because, ...receiver }) => ({
     heading: 'Neue Ankunftszeit',
     arrival: likelyText(arrival, now),
     text: `Ihre Sendung ${shortId} kommt später als zuletzt angekündigt: ${arrivalText(arrival, now)}.${whyText(because)}`,
-    short: toReceiver(
-      receiver,
-      (from, why) => `Paket${from} kommt etwas später, ${likelyText(arrival, now)}.${why}`,
-      because && laterReasonTexts[because],
-    ),
+    receiver: toReceiver(receiver, {
+      heading: 'Neue Ankunftszeit',
+      say: (from) => `Paket${from} kommt etwas später, ${likelyText(arrival, now)}.`,
+      ...(because && { more: laterReasonTexts[because] }),
+    }),
   }),
   delayed: ({ shortId, arrival, now, ...receiver }) => ({
     heading: 'Es dauert länger',
     text: `Ihre Sendung ${shortId} kommt später als zugesagt (${formatTime(arrival.promisedBy)} Uhr)${expectedText(arrival, now)}. Das tut uns leid. Den Stand sehen Sie auf der Seite der Sendung.`,
-    short: toReceiver(
-      receiver,
-      (from) =>
+    receiver: toReceiver(receiver, {
+      heading: 'Es dauert länger',
+      say: (from) =>
         `Paket${from} kommt später als zugesagt${arrival.arrivalWindow ? `, ${likelyText(arrival, now)}` : ''}.`,
-    ),
+    }),
   }),
   delivered: ({ shortId, ...receiver }) => ({
     heading: 'Zugestellt',
     text: `Ihre Sendung ${shortId} ist zugestellt. Den Nachweis finden Sie bei der Sendung.`,
-    short: toReceiver(receiver, (from) => `Paket${from} ist zugestellt.`),
+    receiver: toReceiver(receiver, {
+      heading: 'Zugestellt',
+      say: (from) => `Paket${from} ist zugestellt.`,
+    }),
   }),
   left_as_wished: ({ shortId, ...receiver }) => ({
     heading: 'Abgestellt wie gewünscht',
     text: `Ihre Sendung ${shortId} ist auf Wunsch des Empfängers abgestellt. Das Foto finden Sie bei der Sendung.`,
-    short: toReceiver(receiver, (from) => `Paket${from} ist wie gewünscht abgestellt. Das Foto:`),
+    receiver: toReceiver(receiver, {
+      heading: 'Abgestellt wie gewünscht',
+      say: (from) => `Paket${from} ist wie gewünscht abgestellt.`,
+      lead: ' Das Foto:',
+    }),
   }),
   absent: ({ shortId, ...receiver }) => ({
     heading: 'Niemanden angetroffen',
     text: `Ihre Sendung ${shortId} konnte nicht übergeben werden. Wie es weitergeht, entscheiden Sie auf der Seite der Sendung.`,
-    short: toReceiver(
-      receiver,
-      (from) => `Paket${from}: niemanden angetroffen. Der Absender kann eine neue Zustellung beauftragen.`,
-    ),
+    receiver: toReceiver(receiver, {
+      heading: 'Niemanden angetroffen',
+      say: (from) =>
+        `Paket${from}: niemanden angetroffen. Der Absender kann eine neue Zustellung beauftragen.`,
+    }),
   }),
   cancelled: ({ shortId, ...receiver }) => ({
     heading: 'Storniert',
     text: `Ihre Sendung ${shortId} ist storniert. Was erstattet wird, steht in der Mail dazu.`,
-    short: toReceiver(receiver, (from) => `Paket${from} kommt nicht: Der Auftrag wurde storniert.`),
+    receiver: toReceiver(receiver, {
+      heading: 'Storniert',
+      say: (from) => `Paket${from} kommt nicht: Der Auftrag wurde storniert.`,
+    }),
   }),
   postponed: ({ shortId, arrival: { promisedBy }, notBefore }) => ({
     heading: 'Später gewünscht',
@@ -118,13 +144,28 @@ const words: Record<CustomerEvent, (facts: WordFacts) => Words> = {
   }),
 };
 
-/** The brand first, the link last. */
-const toReceiver = (
+interface Said {
+  heading: string;
+  /** From whom: ' von Käthe Hansen', or nothing where that does not fit. */
+  say: (from: string) => string;
+  /** Leads to the link of a text message. */
+  lead?: string;
+  /** A sentence that a text message may lack. */
+  more?: string;
+}
+
+/** A text message has the brand first and the link last. */
+function toReceiver(
   { senderName, shortLink }: Pick<WordFacts, 'senderName' | 'shortLink'>,
-  say: (from: string, more: string) => string,
-  more?: string,
-): string =>
-  fitShortMessage(senderName, (from, also) => `${brand}: Ihr ${say(from, also)} ${shortLink}`, more);
+  { heading, say, lead = '', more }: Said,
+): ReceiverWords {
+  const write = (from: string, also: string) => `${brand}: Ihr ${say(from)}${also}${lead} ${shortLink}`;
+  return {
+    heading,
+    text: [`Ihr ${say(` von ${senderName}`)}`, ...(more ? [more] : [])].join(' '),
+    short: fitShortMessage(senderName, write, more),
+  };
+}
 
 /** The likely time alone: '14:10-14:25 Uhr', 'in den nächsten Minuten', 'bis 15:00 Uhr'. */
 function likelyText({ arrivalWindow, promisedBy }: WordFacts['arrival'], now: Date): string {

@@ -27,6 +27,7 @@ import {
   runRound,
   sendEverybodyHome,
 } from '#dispatch/tests/dispatch-fixtures.ts';
+import { SHORT_LINK_LENGTH } from '#delivery/domain/tracking-link.ts';
 import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { startLiveTime } from '#platform/server/time/outbox.ts';
 import { FinalFailure } from '#platform/server/time/time.ts';
@@ -115,13 +116,23 @@ test('a receiver with a mobile number is told by text message from whom, when, a
   expect((await follow('/s/fffffffffffffff0')).headers.location).toBe('/tracking/fffffffffffffff0');
 });
 
-test('a landline gets no text message', async () => {
+test('a landline gets no text message, the mail address given with it reads the same, each once', async () => {
+  const receiverEmail = `empfang-${id}@claasen.example`;
   await app.db.update(deliveries).set({ receiverPhone: '040 222222' }).where(eq(deliveries.id, id));
   await accept();
   await pickUp();
   await app.drain();
   expect(await texts()).toEqual([]);
   expect(await listed()).toEqual([]);
+  await correct({ receiverEmail });
+  await apply(app, id, 'mark_absent', driver());
+  const { trackingToken } = await getDeliveryRow(app.db, id);
+  const [first, second, ...others] = await readMails(app, receiverEmail);
+  expect(others).toEqual([]);
+  expect(first?.subject).toMatch(/^Ihr Paket von Hanne Petersen: Unterwegs zu Ihnen, .* Uhr \(/);
+  expect(first?.plain).toMatch(/Ihr Paket von Hanne Petersen kommt (bis )?[\d:-]+ Uhr\.\n/);
+  expect(first?.plain).toContain(`/tracking/${trackingToken}\n`);
+  expect(second?.subject).toContain('Niemanden angetroffen');
 });
 
 test('a subscribed browser gets a push that only it can decrypt, signed with our key', async () => {

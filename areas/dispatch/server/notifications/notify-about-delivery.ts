@@ -9,6 +9,7 @@ import {
 } from '#delivery/server/deliveries/delivery-event.ts';
 import { mailAboutOrder } from '#money/server/checkout/mail-about-order.ts';
 import { linkToDelivery, nameReceiver } from '#delivery/domain/link-to-delivery.ts';
+import { reachReceiver } from '#delivery/domain/reach-receiver.ts';
 import type { Services } from '#app/services.ts';
 import { carryingStatuses, drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
@@ -41,7 +42,7 @@ interface Change {
 
 /**
  * Tells the driver who has the delivery what an admin corrected, or whom else to meet; and the receiver under
- * another number where the parcel is followed, if it is on its way.
+ * another number or mail address where the parcel is followed, if it is on its way.
  */
 async function notifyOfChange(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
@@ -49,7 +50,8 @@ async function notifyOfChange(
   { command, before, delivery, at }: Change,
 ): Promise<void> {
   const { id, driverId, status } = delivery;
-  if (before.receiverPhone !== delivery.receiverPhone && isOneOf(carryingStatuses, status)) {
+  const [earlier, reached] = [before, delivery].map((one) => reachReceiver(one, services.config)?.to);
+  if (reached !== earlier && isOneOf(carryingStatuses, status)) {
     await notifyOtherReceiver(services, tx, { delivery, factKey: `${id}-other-number-${at.getTime()}` });
   }
   if (!driverId || !isOneOf(drivingStatuses, status)) return;

@@ -3,11 +3,12 @@ import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { findWorthMinutes } from '#dispatch/domain/channel-rules.ts';
 import type { SilenceStep } from '#drivers/domain/driver-silence.ts';
 import type { DriverEvent, NotificationEvent, NotificationReader } from '#dispatch/domain/events.ts';
-import { toMobileNumber } from '#platform/domain/to-mobile-number.ts';
+import { reachReceiver } from '#delivery/domain/reach-receiver.ts';
+import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
 import { mailAboutOrder } from '#money/server/checkout/mail-about-order.ts';
 import type { Executor, Transaction } from '#platform/server/database/database.ts';
-import { linkToDelivery, nameReceiver } from '#delivery/domain/link-to-delivery.ts';
+import { linkToDelivery, linkToTracking, nameReceiver } from '#delivery/domain/link-to-delivery.ts';
 import type { LaterReason } from '#delivery/domain/later-reason.ts';
 import { readArrival } from '#delivery/server/deliveries/read-arrivals.ts';
 import type { Services } from '#app/services.ts';
@@ -78,20 +79,54 @@ export async function notify(
       userId,
     });
   }
-  await textReceiver(services, tx, news, wants);
+  await tellReceiver(services, tx, news, wants);
   return { wantsMail, contact };
 }
 
-async function textReceiver(
+/** By text message, or by mail where the receiver cannot get one. */
+async function tellReceiver(
+  services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
+  tx: Transaction,
+  news: AnnouncedNews,
+  wants: Reader['wants'],
+): Promise<void> {
+  const { event, delivery, factKey, because } = news;
+  const reached = reachReceiver(delivery, services.config);
+  if (!reached || !wants(event, 'sms')) return;
+  if (reached.channel === 'mail') return await mailReceiver(services, tx, news, reached.to);
+  const to = { channel: 'sms', reader: 'receiver', userId: null } as const;
+  await leave(services, tx, { event, delivery, factKey, params: because ? { because } : {}, ...to });
+}
+
+/** What a text message would say, to a receiver who cannot get one. */
+async function mailReceiver(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
   tx: Transaction,
   { event, delivery, factKey, because }: AnnouncedNews,
-  wants: Reader['wants'],
+  to: string,
 ): Promise<void> {
-  if (!toMobileNumber(delivery.receiverPhone) || !wants(event, 'sms')) return;
-  if (!services.config.sendsShortMessages) return;
-  const to = { channel: 'sms', reader: 'receiver', userId: null } as const;
-  await leave(services, tx, { event, delivery, factKey, params: because ? { because } : {}, ...to });
+  const { receiver, arrival } = writeWords(event, await readWordFacts(services, tx, delivery, because));
+  if (!receiver) return;
+  const { senderName, receiverName: name, trackingToken } = delivery;
+  const params = {
+    name,
+    senderName,
+    shortId: shortId(delivery.id),
+    heading: receiver.heading,
+    text: receiver.text,
+    ...(arrival && { arrival }),
+    link: linkToTracking(services.config.publicUrl, trackingToken),
+  };
+  await sendMail(
+    services,
+    tx,
+    { template: 'receiver-news', to, params },
+    {
+      orderedBy: `${delivery.id} receiver`,
+      aboutDelivery: delivery.id,
+      messageKey: `receiver-news-${factKey}`,
+    },
+  );
 }
 
 /** Queues a push about an offer, if one of the driver's browsers is subscribed. */
@@ -156,8 +191,8 @@ export async function notifyOfRunChange(
 }
 
 /**
- * Tells the receiver under another number what those of a parcel on its way have been told: from where it can
- * be followed.
+ * Tells the receiver under another number or mail address what those of a parcel on its way have been told:
+ * from where it can be followed.
  */
 export async function notifyOtherReceiver(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
@@ -165,7 +200,7 @@ export async function notifyOtherReceiver(
   { delivery, factKey }: { delivery: Delivery; factKey: string },
 ): Promise<void> {
   const { wants } = await readReader(tx, delivery.userId);
-  await textReceiver(services, tx, { event: 'picked_up', delivery, factKey }, wants);
+  await tellReceiver(services, tx, { event: 'picked_up', delivery, factKey }, wants);
 }
 
 async function notifyDriver(

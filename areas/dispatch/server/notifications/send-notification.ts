@@ -90,12 +90,12 @@ async function sendShort(
 ): Promise<Outcome> {
   if (!delivery) return 'skipped';
   const to = toMobileNumber(delivery.receiverPhone);
-  const { short } = writeWords(
+  const { receiver } = writeWords(
     notification.event as CustomerEvent,
     await readWordFacts(services, services.db, delivery, job.because),
   );
-  if (!to || !short || !shortMessages) return 'skipped';
-  await shortMessages.send({ messageKey: notification.id, to, text: short });
+  if (!to || !receiver || !shortMessages) return 'skipped';
+  await shortMessages.send({ messageKey: notification.id, to, text: receiver.short });
   return 'sent';
 }
 

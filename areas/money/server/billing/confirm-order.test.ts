@@ -4,6 +4,7 @@ import { payments } from '#delivery/tables/quotes-tables.ts';
 import { invoices } from '#money/tables/billing-tables.ts';
 import { createCheckout } from '#money/server/checkout/create-checkout.ts';
 import { settleCheckout } from '#money/server/checkout/settle-checkout.ts';
+import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { createQuote } from '#delivery/server/quotes/create-quote.ts';
 import { apply, makeCast, readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery, orderRequest, payAtTill, quoteRequest } from '#delivery/tests/order-fixtures.ts';
@@ -41,6 +42,7 @@ async function orderExpress(): Promise<string> {
 
 test('the confirmation contains everything that was agreed, and the invoice', async () => {
   const id = await orderExpress();
+  const { trackingToken } = await getDeliveryRow(app.db, id);
   const [mail, ...others] = await readConfirmations();
   expect(others).toEqual([]);
   for (const said of [
@@ -63,6 +65,9 @@ test('the confirmation contains everything that was agreed, and the invoice', as
     'Kein Widerrufsrecht',
     'Allgemeine Geschäftsbedingungen, gültig ab',
     `/delivery-details/${id}`,
+    // The receiver's number is a landline's.
+    'Der Empfänger wird nicht benachrichtigt: ',
+    `/tracking/${trackingToken}`,
   ]) {
     expect(mail?.plain).toContain(said);
   }

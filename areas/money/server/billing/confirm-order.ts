@@ -5,8 +5,9 @@ import { getContact } from '#people/server/accounts/get-contact.ts';
 import { getOrderForConfirmation } from '#money/server/checkout/get-payment.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import { offerAccount } from '#people/server/accounts/guest-accounts.ts';
-import { toMobileNumber } from '#platform/domain/to-mobile-number.ts';
-import { linkToDelivery, nameReceiver } from '#delivery/domain/link-to-delivery.ts';
+import { reachReceiver, unreachedText } from '#delivery/domain/reach-receiver.ts';
+import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
+import { linkToDelivery, linkToTracking, nameReceiver } from '#delivery/domain/link-to-delivery.ts';
 import type { Services } from '#app/services.ts';
 import type { Invoice } from './billing.store.ts';
 import { listAttachments } from './store-invoice.ts';
@@ -34,6 +35,7 @@ export async function confirmOrder(
     const customer = await getContact(tx, customerId);
     const next = `/delivery-details/${payment.deliveryId}`;
     const account = await offerAccount(services, tx, { ...customer, userId: customerId, next });
+    const delivery = await getDeliveryRow(tx, payment.deliveryId);
     const promisedBy = promiseBy(payment.paidAt, checkout.deliverySpeed, services.versions.hours());
     await sendMail(
       services,
@@ -45,7 +47,12 @@ export async function confirmOrder(
           name: customer.fullName,
           shortId: shortId(payment.deliveryId),
           about: nameReceiver({ ...checkout, deliveryAddress: order.quote.deliveryAddress }),
-          isReceiverUnreached: services.config.sendsShortMessages && !toMobileNumber(checkout.receiverPhone),
+          ...(reachReceiver(delivery, services.config)
+            ? {}
+            : {
+                unreached: unreachedText(delivery.receiverPhone),
+                trackingLink: linkToTracking(services.config.publicUrl, delivery.trackingToken),
+              }),
           promisedBy: formatPromise(promisedBy, payment.paidAt),
           sections: listOrderSections(order, { promisedBy, invoiceNumber: invoice?.invoiceNumber }),
           isOnAccount: !invoice,

@@ -66,9 +66,10 @@ function listPaymentRows(
 
 function endRows(address: string, checkout: Order['checkout'], end: End): [string, string][] {
   const { name, phone } = endFacts[end];
+  const email = end === 'delivery' && checkout.receiverEmail;
   return [
     ['Adresse', address],
-    ['Person', `${checkout[name]}\n${checkout[phone]}`],
+    ['Person', [checkout[name], checkout[phone], ...(email ? [email] : [])].join('\n')],
     ...listHints(checkout, end).map(({ short, text }): [string, string] => [short, text]),
   ];
 }

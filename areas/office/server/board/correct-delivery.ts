@@ -46,7 +46,7 @@ export async function prepareCorrection(
   );
   if (Object.keys(changed).length === 0) throw new AppError('NOTHING_CORRECTED');
   const hasMoved = 'pickupPlaceId' in changed || 'deliveryPlaceId' in changed;
-  const all = { ...changed, ...renewTrackingLink(changed) };
+  const all = { ...changed, ...renewTrackingLink(delivery, changed) };
   return hasMoved ? { ...all, ...(await reroute(services, { ...delivery, ...changed })) } : all;
 }
 

@@ -83,7 +83,10 @@ async function live(): Promise<void> {
   const quote = await createQuote(app.services, quoteRequest);
   const { url } = await createCheckout(app.services, customer, {
     ...orderRequest(quote.id),
-    ...eachTyped((fact, { kind }) => (kind === 'phone' ? PHONE : `zqplanted ${fact}`)),
+    ...eachTyped((fact, { kind }) => {
+      if (kind === 'email') return 'zqplanted@empfang.example';
+      return kind === 'phone' ? PHONE : `zqplanted ${fact}`;
+    }),
     billingCompany: 'Zqplanted GmbH',
     isInPerson: true,
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { correctionFields } from '#office/contract/board-acts.ts';
-import { type EndFact, deliveryFacts, pickupFacts, typedLabels } from '#delivery/domain/order-facts.ts';
+import { type ContactFact, deliveryFacts, pickupFacts, typedLabels } from '#delivery/domain/order-facts.ts';
 import type { DeliveryFile } from '#office/contract/delivery-file.ts';
 import { type AddressDraft, emptyAddress, findPlace } from '#web/fields/address-field/address-draft.ts';
 import { AddressInput } from '#web/fields/address-field/address-input.tsx';
@@ -17,15 +17,15 @@ interface CorrectDialogProps {
 /** Corrects people, hints and places; unchanged fields are left as they are. */
 export function CorrectDialog({ onClose, ...props }: CorrectDialogProps) {
   const { delivery, details } = useSeen(props);
-  const [values, setValues] = useState<Partial<Record<EndFact, string>>>({});
-  const [errors, setErrors] = useState<Partial<Record<EndFact, string>>>({});
+  const [values, setValues] = useState<Partial<Record<ContactFact, string>>>({});
+  const [errors, setErrors] = useState<Partial<Record<ContactFact, string>>>({});
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const pickup = useCorrectedPlace(hasSubmitted);
   const dropoff = useCorrectedPlace(hasSubmitted);
   function read() {
     setHasSubmitted(true);
     const wrong: typeof errors = {};
-    for (const [field, value] of Object.entries(values) as [EndFact, string][]) {
+    for (const [field, value] of Object.entries(values) as [ContactFact, string][]) {
       const checked = correctionFields[field].safeParse(value);
       if (!checked.success) wrong[field] = checked.error.issues[0]?.message ?? '';
     }

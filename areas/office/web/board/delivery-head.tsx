@@ -125,6 +125,7 @@ function Stop({ delivery, end }: { delivery: DeliveryFile['delivery']; end: End 
     <div className="min-w-0">
       <p>{delivery[`${end}Address`]}</p>
       <Person name={delivery[name]} phone={delivery[phone]} />
+      {end === 'delivery' && delivery.receiverEmail && <p>{delivery.receiverEmail}</p>}
       {hint && <p className="whitespace-pre-line text-ink-soft">{hint}</p>}
     </div>
   );

@@ -13,6 +13,8 @@ import {
 import { eachTyped, parcelFacts, pickFacts, readEnds, type TypedFact } from '#delivery/domain/order-facts.ts';
 import { drivingStatuses, isOneOf, toStatusBadge } from '#platform/domain/statuses.ts';
 import { findGraceEnd } from '#delivery/domain/time-of-grace.ts';
+import { linkToTracking } from '#delivery/domain/link-to-delivery.ts';
+import { reachReceiver } from '#delivery/domain/reach-receiver.ts';
 import { findTrackingEnd } from '#delivery/domain/tracking-link.ts';
 import { LINK_MINUTES } from '#adapters/server/files/file-links.ts';
 import type { Services } from '#app/services.ts';
@@ -135,7 +137,7 @@ export function toDeliveryDetails(
   return {
     ...toDeliveryRow(delivery, arrival),
     ...toOwnersPart(delivery, viewer, { rating, now: services.clock.now() }),
-    ...toTypedFacts(delivery, listSeenPhones(delivery, viewer)),
+    ...toTypedFacts(delivery, viewer),
     ...pickFacts(delivery, parcelFacts),
     ...toEnds(delivery),
     ...toCompany(delivery, viewer.role === 'driver' ? undefined : company),
@@ -150,6 +152,8 @@ export function toDeliveryDetails(
     signatureTyped: !isBygone && delivery.deliverySignatureTyped,
     photoLink: linkTo(delivery.deliveryPhotoUrl),
     trackingLink: findTrackingLink(services, viewer, delivery),
+    receiverChannel:
+      viewer.role === 'driver' ? null : (reachReceiver(delivery, services.config)?.channel ?? null),
     parcelLocation: delivery.parcelLocation,
     ...(isActive && actor === 'assigned_driver'
       ? {
@@ -209,11 +213,13 @@ function listSeenPhones(delivery: Delivery, viewer: Viewer): TypedFact[] {
   return listAllowedCommands(delivery, viewer).includes('return_parcel') ? ['senderPhone'] : [];
 }
 
-/** The details entered when ordering; phones only for viewers who may call. */
-function toTypedFacts(delivery: Delivery, phones: TypedFact[]) {
-  const shown = eachTyped((fact, { kind }) =>
-    kind === 'phone' && !phones.includes(fact) ? null : delivery[fact],
-  );
+/** The details entered when ordering; phones only for viewers who may call, no mail address for a driver. */
+function toTypedFacts(delivery: Delivery, viewer: Viewer) {
+  const phones = listSeenPhones(delivery, viewer);
+  const shown = eachTyped((fact, { kind }) => {
+    if (kind === 'email' && viewer.role === 'driver') return null;
+    return kind === 'phone' && !phones.includes(fact) ? null : delivery[fact];
+  });
   return shown as Pick<z.infer<typeof deliveryDetails>, TypedFact>;
 }
 
@@ -235,7 +241,7 @@ function findTrackingLink(
 ): string | null {
   const ended = findTrackingEnd(delivery);
   if (viewer.role === 'driver' || (ended && ended <= services.clock.now())) return null;
-  return `${services.config.publicUrl}/tracking/${delivery.trackingToken}`;
+  return linkToTracking(services.config.publicUrl, delivery.trackingToken);
 }
 
 function toDriver(delivery: Delivery, viewer: Viewer, isActive: boolean) {

@@ -31,6 +31,7 @@ describe('both ends of an order', () => {
       packageDescription: 'Zwei Bücher',
     });
     expect(swapParties(swapped)).toEqual(order);
+    expect(swapParties({ ...order, receiverEmail: 'fiete@claasen.example' })).toEqual(swapped);
   });
 
   it('take a contact of the address book without touching the other end', () => {
@@ -40,7 +41,7 @@ describe('both ends of an order', () => {
       placeId: 'c',
       address: 'Jungfernstieg 1, 20095 Hamburg',
     };
-    const filled = putContact(order, 'delivery', contact);
+    const filled = putContact({ ...order, receiverEmail: 'fiete@claasen.example' }, 'delivery', contact);
     expect(filled).toEqual({
       ...order,
       delivery: draftOf(contact),

@@ -5,9 +5,12 @@ import type { BookingForm } from '#delivery/web/booking/booking-schema.ts';
 
 export type Party = End;
 
-/** The reverse trip: addresses are swapped together with contact and notes; the parcel stays. */
+/**
+ * The reverse trip: addresses are swapped together with contact and notes; the parcel stays, and a mail address
+ * of whoever received is not the other's.
+ */
 export function swapParties(values: BookingForm): BookingForm {
-  const swapped = { ...values, pickup: values.delivery, delivery: values.pickup };
+  const swapped = { ...values, pickup: values.delivery, delivery: values.pickup, receiverEmail: '' };
   for (const part of endParts) {
     swapped[endFacts.pickup[part]] = values[endFacts.delivery[part]];
     swapped[endFacts.delivery[part]] = values[endFacts.pickup[part]];
@@ -25,5 +28,6 @@ interface KnownContact {
 /** Fills one end of the order with an entry of the address book, whose address is a complete place. */
 export function putContact(values: BookingForm, party: Party, contact: KnownContact): BookingForm {
   const { name, phone } = endFacts[party];
-  return { ...values, [party]: draftOf(contact), [name]: contact.name, [phone]: contact.phone };
+  const filled = { ...values, [party]: draftOf(contact), [name]: contact.name, [phone]: contact.phone };
+  return party === 'delivery' ? { ...filled, receiverEmail: '' } : filled;
 }

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { endFacts, hintParts, typedFacts, typedLabels } from '#delivery/domain/order-facts.ts';
+import { ReceiverEmailField } from '#web/fields/receiver-email-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { phoneInput, TextField } from '#web/ui/text-field.tsx';
 import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
@@ -23,6 +24,7 @@ export function PartyFields({ form, party, children }: PartyFieldsProps) {
   const note = typedLabels[fields.details];
   const [isNoteWanted, setIsNoteWanted] = useState(false);
   const written = useWatch({ control: form.control, name: fields.details });
+  const [phone, email] = useWatch({ control: form.control, name: ['receiverPhone', 'receiverEmail'] });
   const isNoteShown = isNoteWanted || Boolean(written) || Boolean(errors[fields.details]);
   const { setFocus } = form;
   useEffect(() => {
@@ -49,6 +51,14 @@ export function PartyFields({ form, party, children }: PartyFieldsProps) {
           error={errors[fields.phone]?.message}
           {...form.register(fields.phone)}
         />
+        {party === 'delivery' && (
+          <ReceiverEmailField
+            phone={phone}
+            email={email}
+            error={errors.receiverEmail?.message}
+            registration={form.register('receiverEmail')}
+          />
+        )}
         <TextField
           label={hintParts.doorbell.label}
           isOptional
