@@ -1,10 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deliverySpeeds, packageSizes } from '#platform/domain/statuses.ts';
+import { startingPrices } from '#platform/domain/starting-price.ts';
 import { standardValues } from '#platform/domain/versioned.ts';
 import { priceAllSpeeds, priceDelivery, tenthsOfKm } from './price-delivery.ts';
 
 const { prices } = standardValues;
+
+test('each speed begins at what documents next door cost', () => {
+  const nextDoor = { packageSize: 'documents', weightKg: 1, distanceMeters: 0 } as const;
+  const starting = startingPrices({ ...prices, baseCents: 1600, expressGoldCents: 2100 });
+  expect(starting).toEqual({ standard: 1600, express: 3100, express_gold: 3700 });
+  for (const speed of deliverySpeeds) {
+    expect(priceDelivery({ speed, ...nextDoor }, prices).totalCents).toBe(startingPrices(prices)[speed]);
+  }
+});
 
 /** Computed by hand: 15 + speed + size + (kg - 4) x 0.50 from 5 kg + 1.50 per displayed kilometre. */
 test.each([

@@ -1,4 +1,5 @@
 import { bySpeed, type DeliverySpeed, type PackageSize } from '#platform/domain/statuses.ts';
+import { speedSurcharges } from '#platform/domain/starting-price.ts';
 import { tariff } from '#platform/domain/tariff.ts';
 import type { Prices } from '#platform/domain/versioned.ts';
 
@@ -30,7 +31,7 @@ interface Parcel {
  */
 export function priceDelivery(parcel: Parcel & { speed: DeliverySpeed }, prices: Prices): PriceBreakdown {
   const { baseCents, centsPerKg, centsPerKm } = prices;
-  const speedCents = speedSurcharge(prices)[parcel.speed];
+  const speedCents = speedSurcharges(prices)[parcel.speed];
   const packageCents = packageSurcharge(prices)[parcel.packageSize];
   const weightCents = Math.max(0, parcel.weightKg - tariff.includedKg) * centsPerKg;
   const distanceCents = Math.floor((tenthsOfKm(parcel.distanceMeters) * centsPerKm + 5) / 10);
@@ -43,12 +44,6 @@ export function priceDelivery(parcel: Parcel & { speed: DeliverySpeed }, prices:
     totalCents: baseCents + speedCents + packageCents + weightCents + distanceCents,
   };
 }
-
-const speedSurcharge = ({ expressCents, expressGoldCents }: Prices): Record<DeliverySpeed, number> => ({
-  standard: 0,
-  express: expressCents,
-  express_gold: expressGoldCents,
-});
 
 const packageSurcharge = ({ smallCents, mediumCents, largeCents }: Prices): Record<PackageSize, number> => ({
   documents: 0,

@@ -78,11 +78,13 @@ test('a failing route makes ordering impossible, although there was a price befo
     await expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
     await expect(order).toBeDisabled();
     await expect(route).toBeHidden();
-    await expect(overview.getByText('15,00€')).toBeVisible();
+    await expect(overview.getByText('ab 15,00€')).toBeVisible();
     await expect(overview.getByText(/^Basierend nur auf dem Grundtarif/)).toBeVisible();
   }
   await expect(helpOf(page)).toBeVisible();
   await expect(pickupOf(page)).toBeDisabled();
+  await page.getByRole('radio', { name: /^Express Gold/ }).click();
+  await expect(overview.getByText('ab 35,00€')).toBeVisible();
 });
 
 test.each(['OVER_QUERY_LIMIT', 'UNAVAILABLE'])(

@@ -16,12 +16,6 @@ const queue = z.object({
 });
 
 const unobtainable = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('price'),
-    tier: z.string(),
-    advertisedCents: centsField,
-    leastCents: centsField,
-  }),
   z.object({ kind: z.literal('tier_time'), tier: z.string(), minutes: z.number().int() }),
   z.object({
     kind: z.literal('times'),

@@ -3,6 +3,7 @@
  * which the server replaces by the text of the day; the browser reads the same texts from the page.
  */
 import { formatPrice } from '#platform/contract/german-format.ts';
+import { startingPrices } from '#platform/domain/starting-price.ts';
 import { earningsTariff } from '#platform/domain/tariff.ts';
 import type { VersionedValues } from '#platform/domain/versioned.ts';
 import { orderingWeekText } from './ordering-week-text.ts';
@@ -12,9 +13,13 @@ export function printValues(
   isRehearsal = false,
 ) {
   const { nearKm } = earningsTariff;
+  const starting = startingPrices(prices);
   const nearCents = nearKm * pay.nearCentsPerKm;
   return {
     basePrice: formatPrice(prices.baseCents),
+    fromStandard: `ab ${formatPrice(starting.standard)}`,
+    fromExpress: `ab ${formatPrice(starting.express)}`,
+    fromExpressGold: `ab ${formatPrice(starting.express_gold)}`,
     express: formatPrice(prices.expressCents),
     expressGold: formatPrice(prices.expressGoldCents),
     small: formatPrice(prices.smallCents),

@@ -1,6 +1,5 @@
-import { formatPrice } from '#platform/contract/german-format.ts';
-import { promises } from '#drivers/domain/marketing.ts';
 import { operator } from '#operator';
+import { printed } from '#web/content/printed.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { BindingNote } from './binding-note.tsx';
 import { PageIntro } from './page-intro.tsx';
@@ -12,7 +11,7 @@ export const meta = () =>
   pageMeta('Preise', {
     isListed: true,
     path: '/preise',
-    description: `Kurier in ${operator.city} ab ${formatPrice(promises.standardFromCents)}. Mit dem Preisrechner sehen Sie den Preis für Ihre beiden Adressen, bevor Sie bestellen.`,
+    description: `Kurier in ${operator.city} ${printed.fromStandard}. Mit dem Preisrechner sehen Sie den Preis für Ihre beiden Adressen, bevor Sie bestellen.`,
   });
 
 export default function PricesPage() {
@@ -25,7 +24,10 @@ export default function PricesPage() {
       <section aria-label="Tarife" className="page-column pt-8 pb-10 sm:pt-12 sm:pb-16">
         <h2 className="sr-only">Tarife im Überblick</h2>
         <TierBoard />
-        <BindingNote />
+        <BindingNote>
+          „Ab“ heißt: Grundpreis {printed.basePrice}, für Express + {printed.express}, für Sofort (Express
+          Gold) + {printed.expressGold}. Strecke, Größe und Gewicht kommen hinzu.
+        </BindingNote>
       </section>
       <PageSection
         title="Preisrechner"

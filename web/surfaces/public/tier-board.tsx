@@ -1,6 +1,6 @@
-import { formatPrice } from '#platform/contract/german-format.ts';
 import { type MarketingTier, marketingTiers } from '#drivers/domain/marketing.ts';
 import { formatSpan } from '#web/content/format-promise.ts';
+import { startingPrice } from '#web/content/starting-price.ts';
 
 /** The three advertised tiers side by side. */
 export function TierBoard() {
@@ -11,7 +11,7 @@ export function TierBoard() {
           <div className="flex items-baseline justify-between gap-4 lg:block">
             <h3 className="text-lg">{tier.label}</h3>
             <p className="tabular font-heading text-xl font-bold lg:mt-2 lg:text-2xl">
-              {formatPrice(tier.priceCents)}
+              {startingPrice(tier.speed)}
             </p>
           </div>
           <dl className="mt-4 divide-y divide-line border-t border-line lg:mt-6">

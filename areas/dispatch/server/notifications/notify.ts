@@ -79,12 +79,12 @@ export async function notify(
       userId,
     });
   }
-  await tellReceiver(services, tx, news, wants);
+  await notifyReceiver(services, tx, news, wants);
   return { wantsMail, contact };
 }
 
 /** By text message, or by mail where the receiver cannot get one. */
-async function tellReceiver(
+async function notifyReceiver(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
   tx: Transaction,
   news: AnnouncedNews,
@@ -200,7 +200,7 @@ export async function notifyOtherReceiver(
   { delivery, factKey }: { delivery: Delivery; factKey: string },
 ): Promise<void> {
   const { wants } = await readReader(tx, delivery.userId);
-  await tellReceiver(services, tx, { event: 'picked_up', delivery, factKey }, wants);
+  await notifyReceiver(services, tx, { event: 'picked_up', delivery, factKey }, wants);
 }
 
 async function notifyDriver(

@@ -6,7 +6,7 @@ type Preview = Awaited<ReturnType<typeof client.versionPreviews.previewVersion>>
 
 /** What the typed values would change, as the server computes it. */
 export function VersionPreview({ preview, isPay }: { preview: Preview; isPay: boolean }) {
-  const { changes, examples, money, closed, unobtainable } = preview;
+  const { changes, examples, money, closed } = preview;
   if (changes.length === 0) return <p className="text-ink-soft">An diesem Tag gilt das schon so.</p>;
   return (
     <div className="flex flex-col gap-4">
@@ -26,11 +26,6 @@ export function VersionPreview({ preview, isPay }: { preview: Preview; isPay: bo
       )}
       {money && <p className="tabular">{moneyText(money, isPay)}</p>}
       {closed && <p className="tabular">{closedText(closed)}</p>}
-      {unobtainable !== null && unobtainable > 0 && (
-        <HelpBox tone="warning" title={`${unobtainable} beworbene Angebote wären nicht zu bestellen`}>
-          Die Startseite wirbt mit eigenen Preisen und Zeiten. Welche es sind, steht unter „Betrieb“.
-        </HelpBox>
-      )}
     </div>
   );
 }

@@ -17,8 +17,7 @@ export async function getServiceHealth({
   live,
   geo,
   jobTitles,
-  versions,
-}: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'files' | 'live' | 'jobTitles' | 'versions'>) {
+}: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'files' | 'live' | 'jobTitles'>) {
   const queues = await countJobs(db, clock.now());
   const stuck = await countStuck(db, MAIL_JOB);
   return {
@@ -36,7 +35,7 @@ export async function getServiceHealth({
       retrying: queues.find(({ name }) => name === MAIL_JOB)?.retrying ?? 0,
       stuck: stuck.named,
     },
-    unobtainable: listUnobtainable(versions.find('prices', clock.now())),
+    unobtainable: listUnobtainable(),
     onlyEstimates: geo.router.onlyEstimates,
     databaseBytes: await measureDatabase(db),
     disk: (await files.measureDisk().catch(() => undefined)) ?? null,

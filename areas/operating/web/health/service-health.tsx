@@ -94,12 +94,8 @@ function Warnings({ health }: { health: Health }) {
 }
 
 function unobtainableText(fact: Health['unobtainable'][number]): string {
-  if (fact.kind === 'price') {
-    const { tier, advertisedCents, leastCents } = fact;
-    return `${tier}: geworben wird mit ${formatPrice(advertisedCents)}, nach dem Tarif kostet es mindestens ${formatPrice(leastCents)}.`;
-  }
   return fact.kind === 'tier_time'
-    ? `${fact.tier}: ${fact.minutes} Minuten verspricht keine Geschwindigkeit.`
+    ? `${fact.tier}: ${fact.minutes} Minuten sind kürzer als die Zusage dieser Geschwindigkeit.`
     : `Geworben wird mit ${fact.minutes.join(', ')} Minuten, die kürzeste Zusage sind ${fact.shortestMinutes} Minuten.`;
 }
 

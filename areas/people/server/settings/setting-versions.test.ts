@@ -215,6 +215,7 @@ test('pages contain the current values, and the same object while nothing change
   const before = print();
   expect(before).toMatchObject({
     basePrice: '15,00€',
+    fromExpressGold: 'ab 35,00€',
     payTenKm: '10,40€',
     orderingWeek: 'Montag bis Samstag, 6:00 bis 22:00 Uhr',
     customerNotice: '',
@@ -236,6 +237,7 @@ test('pages contain the current values, and the same object while nothing change
   app.clock.set('2026-12-01T11:00:00Z');
   expect(print()).toMatchObject({
     basePrice: '16,00€',
+    fromExpressGold: 'ab 36,00€',
     orderingWeek: 'Dienstag und Mittwoch, 8:00 bis 18:00 Uhr; Sonntag, 9:30 bis 24:00 Uhr',
   });
 });

@@ -4,7 +4,7 @@ import { formatArrival } from '#delivery/contract/quoted-arrival.ts';
 import { formatDate, formatPrice, formatTime } from '#platform/contract/german-format.ts';
 import { noWithdrawalReason } from '#platform/contract/withdrawal.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
-import { printed } from '#web/content/printed.ts';
+import { startingPrice } from '#web/content/starting-price.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -51,7 +51,7 @@ export function OrderBar({ quote, values, isComputing, step, card, isWide, ...pr
       // That another page has ordered is read before anything else.
       isEditing={step.name === 'editing' && orderedAt === undefined}
       speed={speedDisplay[speed].label}
-      price={price ? formatPrice(price.totalCents) : printed.basePrice}
+      price={price ? formatPrice(price.totalCents) : startingPrice(speed)}
     >
       {quote && (
         <div id={breakdownId} hidden={!isWide && !isUnfolded} className="mb-3 border-b border-line pb-1">
@@ -81,7 +81,7 @@ export function OrderBar({ quote, values, isComputing, step, card, isWide, ...pr
         <div className="tabular shrink-0 text-right">
           <p aria-live="polite">
             <span className={`block text-xl leading-7 font-bold ${isComputing ? 'text-ink-soft' : ''}`}>
-              {price ? formatPrice(price.totalCents) : printed.basePrice}
+              {price ? formatPrice(price.totalCents) : startingPrice(speed)}
             </span>
             {(isWide || !quote) && <span className="block text-xs text-ink-soft">inkl. MwSt.</span>}
           </p>

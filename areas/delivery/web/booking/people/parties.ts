@@ -6,8 +6,8 @@ import type { BookingForm } from '#delivery/web/booking/booking-schema.ts';
 export type Party = End;
 
 /**
- * The reverse trip: addresses are swapped together with contact and notes; the parcel stays, and a mail address
- * of whoever received is not the other's.
+ * The reverse trip: addresses are swapped together with contact and notes; the parcel stays, and the mail
+ * address of whoever received is not the other's.
  */
 export function swapParties(values: BookingForm): BookingForm {
   const swapped = { ...values, pickup: values.delivery, delivery: values.pickup, receiverEmail: '' };

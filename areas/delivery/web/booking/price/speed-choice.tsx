@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatPrice } from '#platform/contract/german-format.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
+import { startingPrice } from '#web/content/starting-price.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
 import { PriceArrival, sameTimeText } from './price-arrival.tsx';
@@ -52,13 +53,14 @@ export function SpeedChoice({ quote, value, onChange }: SpeedChoiceProps) {
           price && !soldOut ? (
             <PriceArrival price={price} now={now} instead={refusal} />
           ) : (
-            speedDisplay[speed].promise
+            // As high as what comes, so that nothing moves with the prices.
+            <span className="block min-h-16 sm:min-h-10.5">{speedDisplay[speed].promise}</span>
           );
         return {
           value: speed,
           title: speedDisplay[speed].label,
           description: arrival,
-          aside: price ? formatPrice(price.totalCents) : undefined,
+          aside: price ? formatPrice(price.totalCents) : startingPrice(speed),
           isDisabled: refusal !== undefined,
         };
       })}
