@@ -6,6 +6,8 @@ export interface ComboboxOption {
   id: string;
   mainText: string;
   secondaryText?: string;
+  /** Beside the main text: how it differs from another of the same name. */
+  differsBy?: string | undefined;
   /** Options under the same heading are grouped. */
   group?: string | undefined;
 }
@@ -136,7 +138,10 @@ function OptionRow({ id, option, isActive, onActivate, onChoose }: OptionRowProp
       onMouseMove={() => !isActive && onActivate()}
       onClick={onChoose}
     >
-      <span className="font-medium">{option.mainText}</span>
+      <span className="flex justify-between gap-3 font-medium">
+        {option.mainText}
+        {option.differsBy && <span className="tabular shrink-0">{option.differsBy}</span>}
+      </span>
       {option.secondaryText && <span className="text-sm text-ink-soft">{option.secondaryText}</span>}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { foundSuggestion } from '#maps/contract/maps.ts';
 import type { Services } from '#app/services.ts';
+import { findDifferences } from '#maps/domain/find-differences.ts';
 import { readAddress } from '#maps/domain/read-address.ts';
 import { correctSuggestions } from './apply-corrections.ts';
 import { toSuggestionView } from './to-suggestion-view.ts';
@@ -20,10 +21,12 @@ export async function searchAddresses(
   for (const { address, note } of readAddress(query)) {
     const found = await translateGeoErrors(() => geo.geocoder.suggest(address, limit));
     const corrected = await correctSuggestions(db, found);
-    const views = corrected.map((one) => ({
+    const differences = findDifferences(corrected);
+    const views = corrected.map((one, index) => ({
       ...toSuggestionView(one),
       match: one.match,
       ...(note && { note }),
+      ...(differences[index] && { differsBy: differences[index] }),
     }));
     if (views.some(({ match }) => match === 'exact')) return views;
     if (near.length === 0 || (!near.some(isHouse) && views.some(isHouse))) near = views;
