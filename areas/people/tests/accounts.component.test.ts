@@ -187,6 +187,16 @@ test('the terms open in windows of their own, beside the form', async () => {
   }
 });
 
+test('whoever signs in with an order waiting reads that it is kept, before and after', async () => {
+  const { page } = site;
+  await page.goto('/preise');
+  await page.getByLabel(/^Abholadresse/).fill('Osterstraße 12');
+  await page.goto('/login?next=%2Fcustomer-dashboard%3Ftab%3Dnew');
+  await expect(page.getByText('Bitte melden Sie sich an, Ihre Bestellung ist gesichert.')).toBeVisible();
+  await sendSignIn(page, await makePerson(site.app, 'customer'));
+  await expectToast(page, 'Erfolgreich angemeldet', 'Ihre Bestellung ist noch da.', 'status');
+});
+
 test('a successful sign-in whose session is gone shows an error', async () => {
   const { page } = site;
   await page.goto('/login');

@@ -52,7 +52,7 @@ export function LoginForm() {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-2">
         <CheckboxField label="Angemeldet bleiben" {...form.register('rememberMe')} />
         <ForgotPassword text="Passwort vergessen?" className="-mx-3 px-3! text-sm!" />
       </div>

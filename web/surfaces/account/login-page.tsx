@@ -1,7 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { operator } from '#operator';
-import { BOOKING_DRAFT, readDraft } from '#web/lib/draft.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { dashboards, useMe } from '#web/lib/session.ts';
 import { HelpBox } from '#web/ui/help-box.tsx';
@@ -11,8 +10,9 @@ import { AccountPage } from './account-page.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import type { AwaitedConfirmation } from './awaited-confirmation.tsx';
 import { LoginForm } from './login-form.tsx';
-import { safeNext, withNext } from './next-path.ts';
+import { isOrderWaiting, safeNext, withNext } from './next-path.ts';
 import { ConfirmationRefused } from './resend-confirmation.tsx';
+import { WithoutAccount } from './without-account.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
 /** Few come here from a registration, or from a guest's mail. */
@@ -32,8 +32,6 @@ export const meta = () =>
 /** Somebody who has typed for minutes is told first that nothing is lost. */
 const ORDER_IS_KEPT = 'Bitte melden Sie sich an, Ihre Bestellung ist gesichert.';
 
-const isOrderPath = (next: string | undefined) => next?.startsWith('/customer-dashboard?tab=new') ?? false;
-
 export default function LoginPage() {
   const [search] = useSearchParams();
   const me = useMe();
@@ -43,7 +41,7 @@ export default function LoginPage() {
   const next = safeNext(search);
   const awaited = useLocation().state as AwaitedConfirmation | null;
   // Only known once the browser is asked: the built page is the same for everybody.
-  const isOrdering = me.data !== undefined && isOrderPath(next) && readDraft(BOOKING_DRAFT) !== undefined;
+  const isOrdering = me.data !== undefined && isOrderWaiting(search);
   // A sign-in here, or meanwhile in another window, redirects; users who arrive signed in may stay.
   const cameAsVisitor = useRef(false);
   cameAsVisitor.current ||= me.data?.user === null;
@@ -68,7 +66,12 @@ export default function LoginPage() {
     );
   }
   return (
-    <AccountPage title="Anmelden" {...(isOrdering ? { lead: ORDER_IS_KEPT } : {})}>
+    <AccountPage title="Anmelden" aside={!role && <WithoutAccount />}>
+      {isOrdering && !role && (
+        <HelpBox role="status" title={ORDER_IS_KEPT}>
+          Danach stehen Ihre Angaben wieder im Formular.
+        </HelpBox>
+      )}
       {state === 'confirmed' && (
         <HelpBox tone="success" role="status" title="Die E-Mail-Adresse ist bestätigt">
           Mit diesem Konto können Sie sich jetzt anmelden.

@@ -1,5 +1,6 @@
 import { findFormOfDraft } from '#delivery/web/booking/use-server-draft.ts';
 import { ownPath } from '#platform/contract/paths.ts';
+import { BOOKING_DRAFT, readDraft } from '#web/lib/draft.ts';
 
 /** Where to go after signing in: only a path of our own site, never another origin. */
 export function safeNext(search: URLSearchParams): string | undefined {
@@ -11,6 +12,12 @@ export function safeNext(search: URLSearchParams): string | undefined {
 export function withNext(path: string, search: URLSearchParams): string {
   const next = safeNext(search);
   return next ? `${path}?next=${encodeURIComponent(next)}` : path;
+}
+
+/** Whether signing in leads back to the order form, and what was typed there waits in this browser. */
+export function isOrderWaiting(search: URLSearchParams): boolean {
+  const isForm = safeNext(search)?.startsWith('/customer-dashboard?tab=new') ?? false;
+  return isForm && readDraft(BOOKING_DRAFT) !== undefined;
 }
 
 /** Where a registration leads: what was asked for, or the order that waits in this browser. */

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { operator } from '#operator';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { AccountBenefits } from './account-benefits.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { withNext } from './next-path.ts';
@@ -19,6 +20,7 @@ export default function RegisterPage() {
     <AccountPage
       title="Konto anlegen"
       lead="In einer Minute startklar: für Ihre erste Sendung oder Ihre erste Fahrt."
+      aside={<AccountBenefits />}
     >
       <AlreadySignedIn otherwise={<RegisterForm />} />
       <p className="text-ink-soft">

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureCode } from '#web/lib/failures.ts';
 import { notifyOtherPages } from '#web/lib/other-pages.ts';
 import { dashboards } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { accountFailure } from './account-failure.ts';
-import { safeNext } from './next-path.ts';
+import type { AwaitedConfirmation } from './awaited-confirmation.tsx';
+import { isOrderWaiting, safeNext } from './next-path.ts';
 
 const PAUSE_MS = 100;
 const NOBODY = 'Benutzer nicht gefunden';
@@ -33,6 +34,11 @@ function useEnter(): (me: Me) => Promise<void> {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { showToast } = useToast();
+  const isNew = Boolean((useLocation().state as Partial<AwaitedConfirmation> | null)?.ticket);
+  function greet(): string {
+    if (isOrderWaiting(search)) return 'Ihre Bestellung ist noch da.';
+    return isNew ? 'Willkommen!' : 'Willkommen zurück!';
+  }
   return async (me) => {
     if (me.secondFactor) return;
     if (!me.user) {
@@ -43,7 +49,7 @@ function useEnter(): (me: Me) => Promise<void> {
       });
       return;
     }
-    showToast({ title: 'Erfolgreich angemeldet', description: 'Willkommen zurück!' });
+    showToast({ title: 'Erfolgreich angemeldet', description: greet() });
     // An answer from before the sign-in must not arrive after this one.
     await queryClient.cancelQueries({ queryKey: orpc.accounts.me.queryKey() });
     queryClient.setQueryData(orpc.accounts.me.queryKey(), me);

@@ -14,8 +14,11 @@ export default function PublicLayout() {
   );
 }
 
-/** Pages of somebody's own parcel sell nothing: of the footer the legal links are left. */
-const isAboutParcel = (path: string) => /^\/(tracking\/|bestellen$|bestellung$|payment-success$)/.test(path);
+/** Pages of somebody's own parcel or account sell nothing: of the footer the legal links are left. */
+const isOwn = (path: string) =>
+  /^\/(tracking\/|(bestellen|bestellung|payment-success|login|register|reset-password|einladung|personal-data)$)/.test(
+    path,
+  );
 
 /** Header and footer of the public pages. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -30,7 +33,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         {printed.customerNotice}
       </p>
       <div className="flex-1">{children}</div>
-      {isAboutParcel(pathname) ? (
+      {isOwn(pathname) ? (
         <LegalFooter cookieChoice={<CookieChoice />} />
       ) : (
         <SiteFooter isSignedIn={Boolean(role)} cookieChoice={<CookieChoice />} />
