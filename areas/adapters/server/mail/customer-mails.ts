@@ -53,7 +53,7 @@ export interface CustomerMails {
   /** `how`: who accepted it, or where it was left, as a sentence. */
   'delivery-delivered': AboutDelivery & { how: string; at?: string };
   'recipient-absent': AboutDelivery & { reason: string; parcel: string };
-  /** Other news about a delivery; `arrival`: the likely time, '14:10-14:25 Uhr'. */
+  /** Other news about a delivery; `arrival`: the likely time, '14:10–14:25 Uhr'. */
   'delivery-news': AboutDelivery & { heading: string; text: string; arrival?: string };
   /** `parcel`: a sentence about where the parcel is, if it was under way; may be empty. */
   'delivery-cancelled': AboutDelivery & { refund: string; parcel: string };
@@ -120,8 +120,8 @@ export const customerMails: MailTexts<CustomerMails> = {
       isOnAccount
         ? 'wir nehmen Ihre Bestellung an. Sie steht auf der nächsten Sammelrechnung Ihrer Firma.'
         : 'Ihre Zahlung ist eingegangen, und wir nehmen Ihre Bestellung an. Die Rechnung liegt bei.',
-      ...(unreached && trackingLink ? [`${unreached}\n${trackingLink}`] : []),
     ],
+    ...(unreached && trackingLink ? { notice: { text: unreached, link: trackingLink } } : {}),
     sections,
     button: { label: 'Sendung verfolgen', link: delivery.link },
     ...(account ? { offer: { ...accountOffers[account.kind], link: account.link } } : {}),
@@ -144,10 +144,15 @@ export const customerMails: MailTexts<CustomerMails> = {
   'payment-link': ({ name, way, speed, amount, until, link, loginLink }) => ({
     subject: `Ihre Bestellung bei ${operator.brandName}: noch bezahlen`,
     heading: 'Noch bezahlen, dann geht es los',
+    facts: [
+      ['Strecke', way],
+      ['Leistung', speed],
+      ['Preis', `${amount} inkl. MwSt.`],
+      ['Gültig bis', `${until} Uhr`],
+    ],
     paragraphs: [
       hello(name),
-      `wie am Telefon besprochen: ${speed} von ${way}, ${amount} inkl. MwSt. Mit der Zahlung bestellen Sie verbindlich, und wir suchen einen Fahrer.`,
-      `Sie können bis ${until} Uhr bezahlen; danach verfällt das Angebot, und es kostet Sie nichts.`,
+      'wie am Telefon besprochen: Mit der Zahlung bestellen Sie verbindlich, und wir suchen einen Fahrer. Zahlen Sie nicht, verfällt das Angebot, und es kostet Sie nichts.',
     ],
     button: { label: 'Zahlungspflichtig bestellen', link },
     closing: `Unter ${loginLink} sehen Sie Ihre Sendungen. Haben Sie noch kein Passwort, hilft dort „Passwort vergessen?“. Haben Sie nicht angerufen, brauchen Sie nichts zu tun.`,
@@ -196,10 +201,12 @@ export const customerMails: MailTexts<CustomerMails> = {
   'collective-invoice': ({ name, company, month, invoiceNumber, amount, payment, link }) => ({
     subject: `Sammelrechnung ${invoiceNumber} für ${month}`,
     heading: `Sammelrechnung ${month}`,
-    paragraphs: [
-      hello(name),
-      `anbei die Sammelrechnung ${invoiceNumber} für ${company} über ${amount}. ${payment}`,
+    facts: [
+      ['Firma', company],
+      ['Rechnung', invoiceNumber],
+      ['Betrag', amount],
     ],
+    paragraphs: [hello(name), `anbei Ihre Sammelrechnung. ${payment}`],
     button: { label: 'Zur Firma', link },
   }),
   xrechnung: ({ title, company, amount, buyerReference }) => ({
@@ -215,9 +222,15 @@ export const customerMails: MailTexts<CustomerMails> = {
   'payment-reminder': ({ name, company, invoiceNumber, month, open, dueOn, last, link }) => ({
     subject: `Erinnerung: Sammelrechnung ${invoiceNumber}`,
     heading: 'Noch offen: Ihre Sammelrechnung',
+    facts: [
+      ['Firma', company],
+      ['Rechnung', `${invoiceNumber}, ${month}`],
+      ['Offen', open],
+      ['Fällig war', dueOn],
+    ],
     paragraphs: [
       hello(name),
-      `die Sammelrechnung ${invoiceNumber} für ${company} (${month}) war bis ${dueOn} zu bezahlen. Offen sind noch ${open}.`,
+      'diese Sammelrechnung ist noch nicht ganz bezahlt.',
       'Bitte überweisen Sie den Betrag mit der Rechnungsnummer als Verwendungszweck; die Rechnung mit unserem Konto liegt noch einmal bei. Haben Sie in den letzten Tagen überwiesen, ist nichts weiter zu tun.',
       last,
     ].filter(Boolean),
@@ -236,9 +249,13 @@ export const customerMails: MailTexts<CustomerMails> = {
   'payment-failed': ({ name, way, amount, link }) => ({
     subject: 'Ihre Zahlung ist nicht angekommen',
     heading: 'Ihre Zahlung ist nicht angekommen',
+    facts: [
+      ['Strecke', way],
+      ['Betrag', amount],
+    ],
     paragraphs: [
       hello(name),
-      `Ihre Zahlung über ${amount} für die Sendung von ${way} ist fehlgeschlagen. Deshalb haben wir keinen Fahrer beauftragt, und es bleibt nichts zu bezahlen.`,
+      'Ihre Zahlung für diese Sendung ist fehlgeschlagen. Deshalb haben wir keinen Fahrer beauftragt, und es bleibt nichts zu bezahlen.',
       'Brauchen Sie die Sendung noch, bestellen Sie bitte neu; Sie können dabei auf andere Weise bezahlen.',
     ],
     button: { label: 'Neu bestellen', link },

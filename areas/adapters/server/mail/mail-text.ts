@@ -5,6 +5,8 @@ export interface MailText {
   /** What is known at a glance, below the heading. */
   facts?: [term: string, value: string][];
   paragraphs: string[];
+  /** Something to be done besides, in a box, with a link to copy. */
+  notice?: { text: string; link: string };
   /** Facts under a heading, or text. */
   sections?: MailSection[];
   button?: { label: string; link: string };
@@ -18,6 +20,8 @@ export interface MailText {
 export interface MailSection {
   heading: string;
   rows: [term: string, value: string][];
+  /** Amounts, at the right edge, with the row that is their sum. */
+  totalTerm?: string;
 }
 
 /** The text of each of these mails. */
@@ -33,7 +37,7 @@ export interface AboutDelivery {
 }
 
 /**
- * First what happened, then to whom, then when: 'Abgeholt: Fiete Claasen, Mönckebergstraße 7, 14:10-14:25 Uhr
+ * First what happened, then to whom, then when: 'Abgeholt: Fiete Claasen, Mönckebergstraße 7, 14:10–14:25 Uhr
  * (b84fe0ba)'.
  */
 export const subjectOf = (

@@ -2,7 +2,7 @@
 import { hello, type MailTexts } from './mail-text.ts';
 
 export interface ReceiverMails {
-  /** `text`: what a text message would say; `arrival`: the likely time, '14:10-14:25 Uhr'. */
+  /** `text`: what a text message would say; `arrival`: the likely time, '14:10–14:25 Uhr'. */
   'receiver-news': {
     name: string;
     senderName: string;

@@ -112,6 +112,11 @@ const requests: MailRequest[] = [
     to,
     params: { name: evil, shortId: 'b84fe0ba', heading: 'Abgeholt', text: evil, link },
   },
+  {
+    template: 'receiver-news',
+    to,
+    params: { name: evil, senderName: 'Käthe', shortId: 'b84fe0ba', heading: 'Gleich da', text: evil, link },
+  },
   { template: 'account-deleted', to, params: {} },
   {
     template: 'redelivery-ordered',
@@ -208,10 +213,13 @@ const requests: MailRequest[] = [
 test.each(requests)(
   '$template escapes every value in HTML and keeps it readable in plain text',
   (request) => {
-    const { subject, html, plain } = renderMail(request);
+    const { subject, html: whole, plain } = renderMail(request);
+    // What lists of mails show is the first sentence once more.
+    const html = whole.replace(/<div style="display:none.*?<\/div>/s, '');
+    expect(html).not.toBe(whole);
+    expect(whole).not.toContain('<b onclick');
     const values = Object.values(request.params).filter((value) => value === evil).length;
     expect(html.split(escaped)).toHaveLength(values + 1);
-    expect(html).not.toContain('<b onclick');
     expect(plain.split(evil)).toHaveLength(values + 1);
     if ('link' in request.params) {
       expect(html).toContain('href="http://localhost:3000/x?a=1&amp;b=&quot;2&quot;"');
@@ -232,6 +240,27 @@ test('every template is rendered above, and is readable on a phone', () => {
   }
 });
 
+test('what somebody is to pass on is a link to copy in both versions, and lists of mails show the first sentence', () => {
+  const trackingLink = 'http://localhost:3000/tracking/abc';
+  const { html, plain } = renderMail({
+    template: 'order-confirmed',
+    to,
+    params: {
+      name: 'Käthe',
+      shortId: 'b84fe0ba',
+      promisedBy: 'heute bis 16:45',
+      isOnAccount: false,
+      unreached: 'Der Empfänger wird nicht benachrichtigt.',
+      trackingLink,
+      sections: [],
+      link,
+    },
+  });
+  expect(html).toContain(`href="${trackingLink}"`);
+  expect(plain).toContain(`Der Empfänger wird nicht benachrichtigt.\n${trackingLink}\n`);
+  expect(html).toMatch(/<div style="display:none[^>]*>Ihre Zahlung ist eingegangen/);
+});
+
 test('a message to support keeps its line breaks, and its subject stays one line', () => {
   const { subject, html, plain } = renderMail({
     template: 'support-message',
@@ -246,7 +275,7 @@ test('a message to support keeps its line breaks, and its subject stays one line
     },
   });
   expect(subject).toBe('Kontakt: Hallo Bcc: alle@beispiel.de');
-  expect(html).toContain('white-space:pre-line">Eins\nZwei</p>');
+  expect(html).toMatch(/white-space:pre-line[^>]*>Eins\nZwei<\/p>/);
   expect(plain).toContain('Von Ole (wer@beispiel.de)\n\nEins\nZwei\n\nDrei\n');
 });
 

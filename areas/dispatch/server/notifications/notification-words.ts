@@ -29,7 +29,7 @@ interface Words {
   heading: string;
   /** For the customer. */
   text: string;
-  /** The likely time, where the news is about it: '14:10-14:25 Uhr'. */
+  /** The likely time, where the news is about it: '14:10–14:25 Uhr'. */
   arrival?: string;
   /** For the receiver; undefined if nothing is sent. */
   receiver?: ReceiverWords;
@@ -167,11 +167,11 @@ function toReceiver(
   };
 }
 
-/** The likely time alone: '14:10-14:25 Uhr', 'in den nächsten Minuten', 'bis 15:00 Uhr'. */
+/** The likely time alone: '14:10–14:25 Uhr', 'in den nächsten Minuten', 'bis 15:00 Uhr'. */
 function likelyText({ arrivalWindow, promisedBy }: WordFacts['arrival'], now: Date): string {
   if (!arrivalWindow) return arrivalText({ arrivalWindow, promisedBy }, now).replace(/^spätestens/, 'bis');
   if (isSoon(arrivalWindow, now)) return windowText(arrivalWindow, now);
-  return `${formatTime(arrivalWindow.from)}-${formatTime(arrivalWindow.until)} Uhr`;
+  return `${formatTime(arrivalWindow.from)}–${formatTime(arrivalWindow.until)} Uhr`;
 }
 
 const whyText = (because: LaterReason | undefined) => (because ? ` ${laterReasonTexts[because]}` : '');

@@ -130,7 +130,7 @@ test('a landline gets no text message, the mail address given with it reads the 
   const [first, second, ...others] = await readMails(app, receiverEmail);
   expect(others).toEqual([]);
   expect(first?.subject).toMatch(/^Ihr Paket von Hanne Petersen: Unterwegs zu Ihnen, .* Uhr \(/);
-  expect(first?.plain).toMatch(/Ihr Paket von Hanne Petersen kommt (bis )?[\d:-]+ Uhr\.\n/);
+  expect(first?.plain).toMatch(/Ihr Paket von Hanne Petersen kommt (bis )?[\d:–]+ Uhr\.\n/);
   expect(first?.plain).toContain(`/tracking/${trackingToken}\n`);
   expect(second?.subject).toContain('Niemanden angetroffen');
 });

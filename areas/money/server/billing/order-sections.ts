@@ -39,6 +39,7 @@ export function listOrderSections(
     },
     {
       heading: 'Preis',
+      totalTerm: 'Gesamt',
       rows: [
         ...listPriceParts(quote, checkout.deliverySpeed, price).map(({ term, cents }): [string, string] => [
           term,

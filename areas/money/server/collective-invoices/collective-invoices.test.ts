@@ -146,7 +146,7 @@ describe('on the first of a month in Berlin', () => {
     );
     const [invoice] = await readInvoices();
     expect(rows.map(({ recipient }) => recipient)).toEqual([owner.email, accountant.email].toSorted());
-    expect(rows[0]?.plain).toContain(`Sammelrechnung ${invoice?.invoice_number}`);
+    expect(rows[0]?.plain).toContain(`Rechnung: ${invoice?.invoice_number}\n`);
     expect(rows[0]?.plain).toContain('bis 15.12.2026');
     expect(rows[0]?.attachments).toMatchObject([
       { fileName: `Sammelrechnung-${invoice?.invoice_number}.pdf` },

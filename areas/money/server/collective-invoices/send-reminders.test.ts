@@ -63,7 +63,7 @@ test('a company is reminded 7, 14 and 28 days after an invoice was due, once eac
     expect([day, (await readReminders()).length]).toEqual([day, reminders]);
   }
   const mails = await readReminders();
-  expect(mails[0]).toContain('bis 15.12.2026 zu bezahlen');
+  expect(mails[0]).toContain('Fällig war: 15.12.2026');
   expect(mails[0]).not.toContain('letzte Erinnerung');
   expect(mails[2]).toContain('letzte Erinnerung');
   expect((await readCredit()).invoices).toMatchObject([{ reminderCount: 3 }]);
@@ -77,7 +77,7 @@ test('the reminder names the open amount, with the invoice attached, and none is
     bankedOn: '2026-12-10',
   });
   await runOn('2026-12-22');
-  expect((await readReminders())[0]).toMatch(/Offen sind noch 12,34\s€\./);
+  expect((await readReminders())[0]).toMatch(/Offen: 12,34\s€\n/);
   const { rows } = await app.pool.query<{ attachments: { fileName: string }[] }>(
     "select attachments from mails where recipient = $1 and subject like 'Erinnerung%'",
     [owner.email],
