@@ -82,6 +82,7 @@ const rowClasses = 'max-md:flex max-md:flex-col max-md:gap-1.5 max-md:p-4';
 function TableCell<R>({ column, row, isLead }: { column: TableColumn<R>; row: R; isLead: boolean }) {
   const { title, render, align, isPlain } = column;
   const Cell = isLead ? 'th' : 'td';
+  const value = render(row);
   return (
     <Cell
       scope={isLead ? 'row' : undefined}
@@ -89,10 +90,12 @@ function TableCell<R>({ column, row, isLead }: { column: TableColumn<R>; row: R;
         'tabular min-w-0 px-2 py-cell-y wrap-anywhere max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 md:first:pl-4 md:last:pr-4',
         align === 'end' && 'text-right',
         isLead && 'font-semibold max-md:order-first max-md:text-base',
+        // What is missing takes no line on a phone.
+        value === '–' && 'max-md:hidden',
       )}
     >
       {!isLead && !isPlain && <span className="shrink-0 text-ink-soft md:hidden">{title}</span>}
-      {render(row)}
+      {value}
     </Cell>
   );
 }

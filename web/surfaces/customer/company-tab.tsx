@@ -42,7 +42,7 @@ export default function CompanyTab() {
   return (
     <CompanyAccount
       renderOrders={(companyId) => (
-        <div className="flex flex-col gap-10">
+        <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
           <div className="flex max-w-measure flex-col items-start gap-4">
             <CompanyCredit companyId={companyId} isBrief />
             <OrderForCompany companyId={companyId} />

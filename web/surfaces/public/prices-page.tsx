@@ -25,8 +25,8 @@ export default function PricesPage() {
         <h2 className="sr-only">Tarife im Überblick</h2>
         <TierBoard />
         <BindingNote>
-          „Ab“ heißt: Grundpreis {printed.basePrice}, für Express + {printed.express}, für Sofort (Express
-          Gold) + {printed.expressGold}. Strecke, Größe und Gewicht kommen hinzu.
+          „Ab“ heißt: Grundpreis {printed.basePrice}, für Express +&nbsp;{printed.express}, für Sofort
+          (Express Gold) +&nbsp;{printed.expressGold}. Strecke, Größe und Gewicht kommen hinzu.
         </BindingNote>
       </section>
       <PageSection

@@ -65,32 +65,39 @@ function Lines({ companyId, month: shown }: { companyId: string; month: Month })
   const preview = useDownload(() => client.runningMonth.previewRunningMonth({ id }), 'application/pdf');
   return (
     <>
-      <p className="tabular mb-4 max-w-measure">
-        {month} bis jetzt: {lineText(lineCount)}, zusammen{' '}
-        <strong className="font-semibold">{formatTotal(grossCents)}</strong>, davon {formatTotal(vatCents)}{' '}
-        USt
-      </p>
-      <div className="mb-6 flex flex-wrap gap-2">
-        <CsvButton list="Laufender Monat" fetchFile={() => client.runningMonth.exportRunningMonth({ id })} />
-        <Button
-          kind="secondary"
-          className="max-md:grow"
-          busy={preview.isPending}
-          icon={<FileText aria-hidden="true" className="size-4.5" />}
-          onClick={() => preview.mutate()}
-        >
-          Vorschau (keine Rechnung)
-        </Button>
-      </div>
-      <h3 className="mb-1 font-semibold">Nach Kostenstelle</h3>
-      <div className="mb-6 max-w-md">
-        <DataList
-          layout="sums"
-          items={costCentres.map((centre) => ({
-            term: `${centre.name || 'Ohne Kostenstelle'}, ${lineText(centre.lineCount)}`,
-            value: formatTotal(centre.grossCents),
-          }))}
-        />
+      <div className="mb-8 grid gap-y-6 lg:grid-cols-2 lg:gap-x-16">
+        <div>
+          <p className="tabular mb-5 max-w-measure">
+            {month} bis jetzt: {lineText(lineCount)}, zusammen{' '}
+            <strong className="my-1 block font-heading text-2xl font-bold">{formatTotal(grossCents)}</strong>
+            <span className="text-ink-soft">davon {formatTotal(vatCents)} USt</span>
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <CsvButton
+              list="Laufender Monat"
+              fetchFile={() => client.runningMonth.exportRunningMonth({ id })}
+            />
+            <Button
+              kind="secondary"
+              className="max-md:grow"
+              busy={preview.isPending}
+              icon={<FileText aria-hidden="true" className="size-4.5" />}
+              onClick={() => preview.mutate()}
+            >
+              Vorschau (keine Rechnung)
+            </Button>
+          </div>
+        </div>
+        <div>
+          <h3 className="mb-1 font-semibold">Nach Kostenstelle</h3>
+          <DataList
+            layout="sums"
+            items={costCentres.map((centre) => ({
+              term: `${centre.name || 'Ohne Kostenstelle'}, ${lineText(centre.lineCount)}`,
+              value: formatTotal(centre.grossCents),
+            }))}
+          />
+        </div>
       </div>
       <Surface padding="none">
         <DataTable

@@ -114,6 +114,7 @@ function Rooms({ company, isQuiet, ...parts }: RoomsProps) {
       </div>
       <TabLinks
         label={`Bereiche von ${company.name}`}
+        isSecond
         current={current}
         tabs={rooms.map((room) => ({
           key: room,
