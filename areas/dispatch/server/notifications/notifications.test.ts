@@ -33,7 +33,6 @@ import { startLiveTime } from '#platform/server/time/outbox.ts';
 import { FinalFailure } from '#platform/server/time/time.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#people/tests/test-people.ts';
-import { SHORT_LINK_LENGTH } from '#delivery/domain/tracking-link.ts';
 import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
 import { type PushService, startPushService, subscribeBrowser } from '#adapters/tests/push-service.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
