@@ -2,8 +2,10 @@
 export const vocabulary = [
   '#platform/domain/billing-details.ts',
   '#platform/domain/phone-number.ts',
+  '#platform/domain/starting-price.ts',
   '#platform/domain/statuses.ts',
   '#platform/domain/tariff.ts',
+  '#platform/domain/to-mobile-number.ts',
   '#platform/domain/typed-text.ts',
   '#platform/domain/versioned.ts',
   '#adapters/domain/invoice.ts',

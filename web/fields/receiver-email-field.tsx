@@ -1,19 +1,19 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { typedLabels } from '#delivery/domain/order-facts.ts';
-import { isVoiceOnly } from '#platform/domain/to-mobile-number.ts';
 import { emailInput, TextField } from '#web/ui/text-field.tsx';
 
 interface ReceiverEmailFieldProps {
-  /** As they are typed. */
-  phone: string;
+  /** The number beside it is sent no text messages. */
+  isVoiceOnly: boolean;
+  /** As it is typed. */
   email: string;
   error: string | undefined;
   registration: UseFormRegisterReturn;
 }
 
 /** Asks for the receiver's mail address beside a number that is sent no text messages. */
-export function ReceiverEmailField({ phone, email, error, registration }: ReceiverEmailFieldProps) {
-  if (!isVoiceOnly(phone) && !email && !error) return null;
+export function ReceiverEmailField({ isVoiceOnly, email, error, registration }: ReceiverEmailFieldProps) {
+  if (!isVoiceOnly && !email && !error) return null;
   return (
     <TextField
       label={typedLabels.receiverEmail}
@@ -23,7 +23,7 @@ export function ReceiverEmailField({ phone, email, error, registration }: Receiv
       maxLength={254}
       enterKeyHint="next"
       hint={
-        isVoiceOnly(phone)
+        isVoiceOnly
           ? 'An diese Nummer geht keine SMS. Mit E-Mail-Adresse erfährt der Empfänger, wann das Paket kommt.'
           : 'Bei einer Handynummer schreiben wir eine SMS.'
       }

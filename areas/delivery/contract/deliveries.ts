@@ -20,7 +20,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { listFile } from '#platform/contract/list-search.ts';
 import { arrivalFields, parcelFields, shownFields } from './order-fields.ts';
-import { receiverChannels } from '#delivery/domain/reach-receiver.ts';
+import { receiverChannels } from '#delivery/domain/order-facts.ts';
 import { receiverWish } from './receiver-wish.ts';
 
 export const statusBadge = z.object({

@@ -159,6 +159,10 @@ export const hintParts = {
   details: { label: 'Hinweis', lead: '' },
 } as const satisfies Partial<Record<EndPart, { label: string; lead: string }>>;
 
+/** How a receiver is written to. */
+export const receiverChannels = ['sms', 'mail'] as const;
+export type ReceiverChannel = (typeof receiverChannels)[number];
+
 /** What the public API calls each part, and says of it. */
 export const apiParts = {
   name: { name: 'contact_name' },

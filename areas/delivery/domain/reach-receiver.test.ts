@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reachReceiver, unreachedText } from './reach-receiver.ts';
+import { reachReceiver } from './reach-receiver.ts';
 
 const texts = { sendsShortMessages: true };
 const mobile = '+49 151 23456789';
@@ -22,9 +22,4 @@ test('where no text messages are sent, the mail goes to a mobile number’s owne
   const none = { sendsShortMessages: false };
   expect(reachReceiver({ receiverPhone: mobile, receiverEmail: mail }, none)?.channel).toBe('mail');
   expect(reachReceiver({ receiverPhone: mobile, receiverEmail: '' }, none)).toBeUndefined();
-});
-
-test('the sender reads why the receiver is not written to', () => {
-  expect(unreachedText(landline)).toContain('Festnetz');
-  expect(unreachedText(mobile)).not.toContain('Festnetz');
 });

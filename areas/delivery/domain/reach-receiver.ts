@@ -1,7 +1,5 @@
+import type { ReceiverChannel } from './order-facts.ts';
 import { toMobileNumber } from '#platform/domain/to-mobile-number.ts';
-
-export const receiverChannels = ['sms', 'mail'] as const;
-type ReceiverChannel = (typeof receiverChannels)[number];
 
 interface Receiver {
   receiverPhone: string;
@@ -21,11 +19,3 @@ export function reachReceiver(
   if (number) return { channel: 'sms', to: number };
   return receiverEmail ? { channel: 'mail', to: receiverEmail } : undefined;
 }
-
-/** Said to the sender, who then passes on the link. */
-export const unreachedText = (receiverPhone: string): string =>
-  `Der Empfänger wird nicht benachrichtigt: ${
-    toMobileNumber(receiverPhone)
-      ? 'SMS werden zurzeit nicht verschickt'
-      : 'Eine Festnetz- oder ausländische Nummer bekommt keine SMS'
-  }, und eine E-Mail-Adresse ist nicht angegeben. Geben Sie ihm den Link weiter.`;

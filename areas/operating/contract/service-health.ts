@@ -2,7 +2,7 @@ import { oc } from '#platform/contract/operation.ts';
 import { healthProblems } from '#platform/contract/health-problems.ts';
 import { z } from 'zod';
 import { adminErrors, declareErrors } from '#platform/contract/declare-errors.ts';
-import { centsField, instantField } from '#platform/contract/fields.ts';
+import { instantField } from '#platform/contract/fields.ts';
 
 const queue = z.object({
   name: z.string(),

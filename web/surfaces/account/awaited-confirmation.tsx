@@ -11,14 +11,9 @@ import { Fold } from '#web/ui/fold.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { useResendConfirmation } from '#web/lib/use-resend-confirmation.ts';
 import { AccountPage } from './account-page.tsx';
+import type { AwaitedConfirmation } from './awaited-registration.ts';
 import { LoginForm } from './login-form.tsx';
 import { nextAfterRegistration } from './next-path.ts';
-
-/** What the registration hands to the page that waits for the mail to be opened. */
-export interface AwaitedConfirmation {
-  email: string;
-  ticket: string;
-}
 
 const ASK_AGAIN_MS = 4000;
 

@@ -8,7 +8,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
-import type { AwaitedConfirmation } from './awaited-confirmation.tsx';
+import type { AwaitedConfirmation } from './awaited-registration.ts';
 import { LoginForm } from './login-form.tsx';
 import { isOrderWaiting, safeNext, withNext } from './next-path.ts';
 import { ConfirmationRefused } from './resend-confirmation.tsx';

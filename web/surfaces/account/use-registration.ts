@@ -6,7 +6,7 @@ import { showFieldFailures } from '#web/lib/failures.ts';
 import { askWhoItIsNow } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { accountFailure } from './account-failure.ts';
-import type { AwaitedConfirmation } from './awaited-confirmation.tsx';
+import type { AwaitedConfirmation } from './awaited-registration.ts';
 import { nextAfterRegistration } from './next-path.ts';
 import type { RegistrationForm } from './registration-form.ts';
 

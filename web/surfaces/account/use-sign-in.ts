@@ -6,7 +6,7 @@ import { notifyOtherPages } from '#web/lib/other-pages.ts';
 import { dashboards } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { accountFailure } from './account-failure.ts';
-import type { AwaitedConfirmation } from './awaited-confirmation.tsx';
+import type { AwaitedConfirmation } from './awaited-registration.ts';
 import { isOrderWaiting, safeNext } from './next-path.ts';
 
 const PAUSE_MS = 100;

@@ -14,6 +14,7 @@ import {
 } from '#delivery/domain/order-facts.ts';
 import { useActKey } from '#web/lib/act-key.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
+import { isVoiceOnly } from '#platform/domain/to-mobile-number.ts';
 import { ReceiverEmailField } from '#web/fields/receiver-email-field.tsx';
 import { sendCommand } from '#web/lib/send-command.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
@@ -107,7 +108,7 @@ export function ChangeContactsDialog({ delivery, isOpen, onClose }: ChangeContac
               />
               {end === 'delivery' && (
                 <ReceiverEmailField
-                  phone={phone}
+                  isVoiceOnly={isVoiceOnly(phone)}
                   email={email}
                   error={errors.receiverEmail?.message}
                   registration={form.register('receiverEmail')}

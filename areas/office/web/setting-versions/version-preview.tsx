@@ -1,6 +1,5 @@
 import { formatTotal } from '#platform/contract/german-format.ts';
 import type { client } from '#web/lib/api-client.ts';
-import { HelpBox } from '#web/ui/help-box.tsx';
 
 type Preview = Awaited<ReturnType<typeof client.versionPreviews.previewVersion>>;
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, formatPrice } from '#platform/contract/german-format.ts';
+import { formatDateTime } from '#platform/contract/german-format.ts';
 import { healthProblemTexts } from '#platform/contract/health-problems.ts';
 import { type client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';

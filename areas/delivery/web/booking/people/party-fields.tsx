@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { endFacts, hintParts, typedFacts, typedLabels } from '#delivery/domain/order-facts.ts';
+import { isVoiceOnly } from '#platform/domain/to-mobile-number.ts';
 import { ReceiverEmailField } from '#web/fields/receiver-email-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { phoneInput, TextField } from '#web/ui/text-field.tsx';
@@ -53,7 +54,7 @@ export function PartyFields({ form, party, children }: PartyFieldsProps) {
         />
         {party === 'delivery' && (
           <ReceiverEmailField
-            phone={phone}
+            isVoiceOnly={isVoiceOnly(phone)}
             email={email}
             error={errors.receiverEmail?.message}
             registration={form.register('receiverEmail')}

@@ -12,7 +12,7 @@ interface PriceArrivalProps {
 export function PriceArrival({ price, now, instead }: PriceArrivalProps) {
   const { promisedBy, expected, creditCents } = price;
   return (
-    <span className="tabular block min-h-16 text-sm whitespace-pre-line text-ink-soft sm:min-h-10.5">
+    <span className="tabular block min-h-17 text-sm whitespace-pre-line text-ink-soft sm:min-h-11.5">
       {instead ?? (
         <>
           <strong className="text-base leading-snug font-semibold text-ink">

@@ -54,7 +54,7 @@ export function SpeedChoice({ quote, value, onChange }: SpeedChoiceProps) {
             <PriceArrival price={price} now={now} instead={refusal} />
           ) : (
             // As high as what comes, so that nothing moves with the prices.
-            <span className="block min-h-16 sm:min-h-10.5">{speedDisplay[speed].promise}</span>
+            <span className="block min-h-17 sm:min-h-11.5">{speedDisplay[speed].promise}</span>
           );
         return {
           value: speed,
