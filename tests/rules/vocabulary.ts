@@ -2,7 +2,7 @@
 export const vocabulary = [
   '#platform/domain/billing-details.ts',
   '#platform/domain/phone-number.ts',
-  '#platform/domain/starting-price.ts',
+  '#platform/domain/starting-prices.ts',
   '#platform/domain/statuses.ts',
   '#platform/domain/tariff.ts',
   '#platform/domain/to-mobile-number.ts',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deliverySpeeds, packageSizes } from '#platform/domain/statuses.ts';
-import { startingPrices } from '#platform/domain/starting-price.ts';
+import { startingPrices } from '#platform/domain/starting-prices.ts';
 import { standardValues } from '#platform/domain/versioned.ts';
 import { priceAllSpeeds, priceDelivery, tenthsOfKm } from './price-delivery.ts';
 

@@ -1,5 +1,5 @@
 import { bySpeed, type DeliverySpeed, type PackageSize } from '#platform/domain/statuses.ts';
-import { speedSurcharges } from '#platform/domain/starting-price.ts';
+import { speedSurcharges } from '#platform/domain/starting-prices.ts';
 import { tariff } from '#platform/domain/tariff.ts';
 import type { Prices } from '#platform/domain/versioned.ts';
 

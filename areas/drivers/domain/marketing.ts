@@ -2,9 +2,9 @@ import { driverLimits } from '#platform/domain/tariff.ts';
 
 /**
  * What the site advertises, in minutes and kilograms: printed content. What is sold follows `tariff.ts`, so
- * beside every time of this file the site says that the binding ones are shown before ordering. A tier's price
- * is the least of the speed that it names, by the prices of the day. Source: docs/decisions/0020, 'What is
- * advertised'.
+ * beside every time of this file the site says that the binding ones are shown before ordering. A tier's
+ * price is the least of the speed that it names, by the prices of the day. Source: docs/decisions/0020, 'What
+ * is advertised'.
  */
 export const marketingTiers = [
   {

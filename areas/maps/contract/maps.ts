@@ -25,7 +25,7 @@ export const suggestion = z.object({
 
 /**
  * `match`: only an exact match may be accepted without asking; `note`: what was typed besides the address,
- * such as a floor, for the courier; `differsBy`: a word by which people recognize it among several of its name.
+ * such as a floor, for the courier; `differsBy`: a word by which people know it among several of its name.
  */
 export const foundSuggestion = suggestion.extend({
   match: z.enum(suggestionMatches),

@@ -3,7 +3,7 @@
  * which the server replaces by the text of the day; the browser reads the same texts from the page.
  */
 import { formatPrice } from '#platform/contract/german-format.ts';
-import { startingPrices } from '#platform/domain/starting-price.ts';
+import { startingPrices } from '#platform/domain/starting-prices.ts';
 import { earningsTariff } from '#platform/domain/tariff.ts';
 import type { VersionedValues } from '#platform/domain/versioned.ts';
 import { orderingWeekText } from './ordering-week-text.ts';

@@ -1,6 +1,6 @@
 import { type MarketingTier, marketingTiers } from '#drivers/domain/marketing.ts';
 import { formatSpan } from '#web/content/format-promise.ts';
-import { startingPrice } from '#web/content/starting-price.ts';
+import { startingPrice } from '#web/content/from-price.ts';
 
 /** The three advertised tiers side by side. */
 export function TierBoard() {

@@ -4,7 +4,7 @@ import { formatArrival } from '#delivery/contract/quoted-arrival.ts';
 import { formatDate, formatPrice, formatTime } from '#platform/contract/german-format.ts';
 import { noWithdrawalReason } from '#platform/contract/withdrawal.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
-import { startingPrice } from '#web/content/starting-price.ts';
+import { startingPrice } from '#web/content/from-price.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

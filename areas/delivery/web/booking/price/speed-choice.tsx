@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatPrice } from '#platform/contract/german-format.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
-import { startingPrice } from '#web/content/starting-price.ts';
+import { startingPrice } from '#web/content/from-price.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
 import { PriceArrival, sameTimeText } from './price-arrival.tsx';
