@@ -63,7 +63,7 @@ export const privacy: LegalText = {
     {
       heading: '8. Mitteilungen und Verteiler',
       paragraphs: [
-        'Empfänger mit einer Mobilnummer bekommen kurze SMS zum Stand ihrer Sendung, ohne Namen und Adresse, mit dem Link zum Verfolgen. Wir versenden sie über seven communications GmbH & Co. KG, Kiel (Art. 6 Abs. 1 lit. f DSGVO). Mitteilungen auf Ihrem Gerät zeigt Ihr Browser nur, wenn Sie sie eingeschaltet haben (Art. 6 Abs. 1 lit. a DSGVO); sie laufen verschlüsselt über den Dienst seines Herstellers und enden mit der Abmeldung. In den „Einstellungen“ wählen Sie, worüber Sie und der Empfänger etwas hören.',
+        'Empfänger mit einer Mobilnummer bekommen kurze SMS zum Stand ihrer Sendung: mit dem Namen des Absenders, der voraussichtlichen Zeit und dem Link zum Verfolgen, ohne ihren eigenen Namen und ohne Adresse. Wir versenden sie über seven communications GmbH & Co. KG, Kiel (Art. 6 Abs. 1 lit. f DSGVO). Wer keine SMS bekommen kann, dem schreiben wir dasselbe per E-Mail, wenn der Absender uns dafür die Adresse nennt; wir nutzen sie nur für diese Sendung. Mitteilungen auf Ihrem Gerät zeigt Ihr Browser nur, wenn Sie sie eingeschaltet haben (Art. 6 Abs. 1 lit. a DSGVO); sie laufen verschlüsselt über den Dienst seines Herstellers und enden mit der Abmeldung. In den „Einstellungen“ wählen Sie, worüber Sie und der Empfänger etwas hören.',
         'Mails zu Konto und Sendungen gehören zum Vertrag. In den Verteiler mit Neuigkeiten kommen Sie nur, wenn Sie das Kästchen bei der Registrierung selbst ankreuzen und Ihre E-Mail-Adresse bestätigen (Art. 6 Abs. 1 lit. a DSGVO). Den Verteiler verwaltet MailerLite Limited, Dublin. Sie können sich jederzeit abmelden.',
       ],
     },

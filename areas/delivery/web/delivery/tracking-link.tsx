@@ -25,8 +25,8 @@ export function TrackingLink({ link, unreached }: { link: string; unreached: str
       {unreached && <HelpBox tone="warning">{unreached}</HelpBox>}
       <p className="text-ink-soft">
         Mit diesem Link sieht der Empfänger ohne Anmeldung, wo das Paket ist und wann es kommt, und kann
-        sagen, wie wir zustellen sollen. Der Link zeigt weder Namen noch Adressen und endet 48 Stunden nach
-        der Zustellung.
+        sagen, wie wir zustellen sollen. Der Link zeigt keine Adressen und endet 48 Stunden nach der
+        Zustellung.
       </p>
       <TextField
         label="Link für den Empfänger"

@@ -14,7 +14,7 @@ type Channel = ChoiceRow['channels'][number];
 const channelNames: Record<Channel['channel'], string> = {
   mail: 'E-Mail',
   push: 'Mitteilung',
-  sms: 'SMS an den Empfänger',
+  sms: 'SMS oder E-Mail an den Empfänger',
 };
 
 /** Which notifications the account gets, and by which channel: each tick takes effect immediately. */
