@@ -3,6 +3,7 @@
  */
 import { type AnyColumn, relations, type SQL, sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -86,6 +87,32 @@ export const twoFactors = pgTable(
   (table) => [uniqueIndex('two_factors_user').on(table.userId)],
 );
 
+/** Devices that sign in by themselves, as the library names their facts; public keys alone open nothing. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text('id').primaryKey(),
+    /** By the person, or what made it and where. */
+    name: text('name').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    credentialID: text('credential_id').notNull(),
+    publicKey: text('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    aaguid: text('aaguid'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('passkeys_user_id').on(table.userId),
+    uniqueIndex('passkeys_credential').on(table.credentialID),
+  ],
+);
+
 /** Relations that the sessions library joins. */
 export const userRelations = relations(users, ({ many }) => ({ accounts: many(authAccounts) }));
 export const accountRelations = relations(authAccounts, ({ one }) => ({
@@ -147,6 +174,13 @@ export const profiles = pgTable(
     index('profiles_admins').on(table.id).where(sql`${table.role} = 'admin'`),
   ],
 );
+
+/**
+ * Whether one factor alone does not sign a person in: with an app's codes, and for an admin with a passkey as
+ * well. Of a row of users with its profile.
+ */
+export const hasSecondFactor = sql<boolean>`coalesce(${users.twoFactorEnabled} or (${profiles.role} = 'admin'
+  and exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})), false)`;
 
 export const cookieConsents = pgTable('cookie_consents', {
   userId: text('user_id')

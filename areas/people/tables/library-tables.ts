@@ -1,4 +1,4 @@
-import { authAccounts, sessions, users, verifications } from './accounts-tables.ts';
+import { authAccounts, passkeys, sessions, users, verifications } from './accounts-tables.ts';
 
 /** The tables in which the library for sessions and passwords keeps people, by the names it knows. */
 export const libraryTables = {
@@ -6,4 +6,5 @@ export const libraryTables = {
   session: sessions,
   account: authAccounts,
   verification: verifications,
+  passkey: passkeys,
 };
