@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { findProfile, type Profile } from './accounts.store.ts';
 import { identifySecret } from './one-time-secrets/identify-secret.ts';
+import { drawToken } from './one-time-secrets/issue-secret.ts';
 import { consumeSecret, deleteSecrets, insertSecret } from './one-time-secrets/secrets.store.ts';
 
 /** What the link opens without a session, each once. */
@@ -19,7 +19,7 @@ export async function makeDataLink(
   tx: Transaction,
   userId: string,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = drawToken();
   const expiresAt = new Date(clock.now().getTime() + DATA_LINK_DAYS * DAY_MS);
   for (const act of acts) {
     await deleteSecrets(tx, act, userId);

@@ -12,6 +12,7 @@ import {
   noAddressOf,
 } from './guests/guests.store.ts';
 import { makeConfirmationLink } from './one-time-secrets/confirmation.ts';
+import { drawToken } from './one-time-secrets/issue-secret.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -38,7 +39,7 @@ export async function openGuest(
 ): Promise<{ guest: SignedIn; orderLink: string } | undefined> {
   const known = await findProfile(db, id);
   if (known) return sameGuest(known, contact);
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const passwordHash = await hashPassword(drawToken());
   const account = {
     id,
     email: noAddressOf(id),

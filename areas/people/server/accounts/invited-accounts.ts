@@ -1,11 +1,11 @@
 /** Accounts of people whom a mailed link invites: whoever has it reads the mailbox. */
-import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '#app/api.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { type Executor, violatedConstraint } from '#platform/server/database/database.ts';
 import { findProfile, findUserByEmail, insertAccount, markEmailConfirmed } from './accounts.store.ts';
 import { identifySecret } from './one-time-secrets/identify-secret.ts';
-import { findSecret, insertSecret } from './one-time-secrets/secrets.store.ts';
+import { issueSecret } from './one-time-secrets/issue-secret.ts';
+import { findSecret } from './one-time-secrets/secrets.store.ts';
 import { checkPassword } from './passwords/check-password.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { savePassword } from './passwords/save-password.ts';
@@ -20,9 +20,7 @@ export async function makeInvitationToken(
   executor: Executor,
   { invitationId, expiresAt }: { invitationId: string; expiresAt: Date },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await insertSecret(executor, { identifier: identifySecret(KIND, token), value: invitationId, expiresAt });
-  return token;
+  return await issueSecret(executor, { kind: KIND, value: invitationId, expiresAt });
 }
 
 /** The id of the invitation that the link is about; undefined for an unknown link or one that has expired. */

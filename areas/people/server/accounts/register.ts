@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { registration } from '#people/contract/accounts.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
@@ -7,7 +6,8 @@ import type { Services } from '#app/services.ts';
 import { insertAccount } from './accounts.store.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { checkPassword } from './passwords/check-password.ts';
-import { keepTicket } from './one-time-secrets/registration-ticket.ts';
+import { drawToken } from './one-time-secrets/issue-secret.ts';
+import { issueTicket } from './one-time-secrets/registration-ticket.ts';
 import { sendConfirmation } from './one-time-secrets/confirmation.ts';
 
 /**
@@ -31,12 +31,11 @@ export async function register(
     mailingList: input.mailingList,
     now: services.clock.now(),
   };
-  const ticket = randomBytes(24).toString('base64url');
   try {
-    await services.db.transaction(async (tx) => {
+    const ticket = await services.db.transaction(async (tx) => {
       const userId = await insertAccount(tx, account);
-      await keepTicket(tx, { ticket, userId, now: account.now });
       await sendConfirmation(services, tx, { userId, email: account.email, next: input.next });
+      return await issueTicket(tx, { userId, now: account.now });
     });
     return { made: true, ticket };
   } catch (error) {
@@ -48,5 +47,5 @@ export async function register(
     params: { link: `${services.config.publicUrl}/login` },
   });
   // Opens nothing, and looks the same.
-  return { made: false, ticket };
+  return { made: false, ticket: drawToken() };
 }

@@ -1,16 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '#app/api.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { announce } from '#platform/server/live/live-events.ts';
-import type { Executor } from '#platform/server/database/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { findProfile, findUserByEmail, markEmailConfirmed } from '#people/server/accounts/accounts.store.ts';
 import { makeResetParts, type ResetParts } from '#people/server/accounts/reset-password.ts';
 import { SUBSCRIBE_JOB } from '#people/server/accounts/find-subscriber.ts';
 import { identifySecret } from './identify-secret.ts';
-import { findSecret, insertSecret, renameSecrets } from './secrets.store.ts';
+import { issueSecret } from './issue-secret.ts';
+import { findSecret, renameSecrets } from './secrets.store.ts';
 import { startSession } from '#people/server/accounts/sessions/start-session.ts';
 import { findViewer } from '#people/server/accounts/viewer.ts';
 
@@ -47,12 +47,8 @@ export async function makeConfirmationLink(
   executor: Executor,
   { userId, next, days }: Omit<Recipient, 'email'> & { days: number },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await insertSecret(executor, {
-    identifier: identifySecret(KIND, token),
-    value: userId,
-    expiresAt: daysFrom(clock.now(), days),
-  });
+  const expiresAt = daysFrom(clock.now(), days);
+  const token = await issueSecret(executor, { kind: KIND, value: userId, expiresAt });
   const query = next ? `?${new URLSearchParams({ next })}` : '';
   // Behind the '#' the token reaches no server and no log.
   return `${config.publicUrl}/login${query}#confirm=${token}`;
@@ -72,25 +68,48 @@ export async function confirmEmail(
   const now = services.clock.now();
   const { userId, email, wasGuest } = await services.db.transaction(async (tx) => {
     const owner = await findSecret(tx, identifySecret(KIND, token), now);
-    const confirmed = owner ? await markEmailConfirmed(tx, owner, now) : undefined;
+    const confirmed = owner ? await confirmAddress(services, tx, owner) : undefined;
     // Of two simultaneous openings the second waits for the first, and finds the address confirmed.
     if (!confirmed) {
       const used = owner ?? (await findSecret(tx, identifySecret(USED, token), now));
       throw new AppError(used ? 'CONFIRMATION_USED' : 'CONFIRMATION_INVALID');
     }
-    const { userId: value } = confirmed;
-    await renameSecrets(tx, { from: KIND, to: USED, value, expiresAt: daysFrom(now, REMEMBERED_DAYS) });
-    // The page that waits for it may be open elsewhere: onboarding, or the switch to go online.
-    await announce(tx, { noun: '*', id: '*', userIds: [value] });
-    // The job looks up whether the person asked for the mailing list.
-    await services.sendJob(tx, SUBSCRIBE_JOB, { userId: value });
-    return { ...confirmed, wasGuest: Boolean((await findProfile(tx, value))?.orderLink) };
+    return { ...confirmed, wasGuest: Boolean((await findProfile(tx, confirmed.userId))?.orderLink) };
   });
   const viewer = await findViewer(context);
   if (viewer) return { signedIn: viewer.id === userId };
   const signedIn = await startSession(context, { userId, email });
   if (!signedIn || !wasGuest) return { signedIn };
-  return { signedIn, choosePassword: await makeResetParts(services, services.db, userId, CHOICE_MINUTES) };
+  return { signedIn, choosePassword: await makeChoiceParts(services, userId) };
+}
+
+/** What saves the first password of whoever has just proved to read the account's mail. */
+export async function makeChoiceParts(
+  services: Pick<Services, 'clock' | 'db'>,
+  userId: string,
+): Promise<ResetParts> {
+  return await makeResetParts(services, services.db, userId, CHOICE_MINUTES);
+}
+
+/**
+ * Marks the address of somebody who has proved to read its mail as confirmed, and uses up every link that
+ * would; undefined if it was confirmed before, or nobody has this id.
+ */
+export async function confirmAddress(
+  services: Pick<Services, 'clock' | 'sendJob'>,
+  tx: Transaction,
+  userId: string,
+): Promise<{ userId: string; email: string } | undefined> {
+  const now = services.clock.now();
+  const confirmed = await markEmailConfirmed(tx, userId, now);
+  if (!confirmed) return undefined;
+  const expiresAt = daysFrom(now, REMEMBERED_DAYS);
+  await renameSecrets(tx, { from: KIND, to: USED, value: userId, expiresAt });
+  // The page that waits for it may be open elsewhere: onboarding, or the switch to go online.
+  await announce(tx, { noun: '*', id: '*', userIds: [userId] });
+  // The job looks up whether the person asked for the mailing list.
+  await services.sendJob(tx, SUBSCRIBE_JOB, { userId });
+  return confirmed;
 }
 
 /** Requests the mail again. Every address takes the same steps and time here; the job tells them apart. */

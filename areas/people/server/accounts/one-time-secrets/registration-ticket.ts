@@ -4,18 +4,19 @@ import { findUser } from '#people/server/accounts/accounts.store.ts';
 import { startSession } from '#people/server/accounts/sessions/start-session.ts';
 import { findViewer } from '#people/server/accounts/viewer.ts';
 import { identifySecret } from './identify-secret.ts';
-import { consumeSecret, findSecret, insertSecret } from './secrets.store.ts';
+import { issueSecret } from './issue-secret.ts';
+import { consumeSecret, findSecret } from './secrets.store.ts';
 
 export const TICKET_KIND = 'registration-ticket';
 const VALID_MS = 24 * 60 * 60 * 1000;
 
 /** The browser that registered may go on by itself once the address is confirmed elsewhere. */
-export async function keepTicket(
+export async function issueTicket(
   executor: Executor,
-  { ticket, userId, now }: { ticket: string; userId: string; now: Date },
-): Promise<void> {
+  { userId, now }: { userId: string; now: Date },
+): Promise<string> {
   const expiresAt = new Date(now.getTime() + VALID_MS);
-  await insertSecret(executor, { identifier: identifySecret(TICKET_KIND, ticket), value: userId, expiresAt });
+  return await issueSecret(executor, { kind: TICKET_KIND, value: userId, expiresAt });
 }
 
 /**

@@ -1,14 +1,10 @@
-/** Between password and second factor: the browser keeps a mark of the first step, for ten minutes. */
-import { randomBytes } from 'node:crypto';
+/** Between the first factor and the second: the browser keeps a mark of the first step, for ten minutes. */
 import type { RequestContext } from '#app/api.ts';
 import { findProfile, findUser } from '#people/server/accounts/accounts.store.ts';
 import { identifySecret } from '#people/server/accounts/one-time-secrets/identify-secret.ts';
 import { takeCodeAttempt } from '#people/server/accounts/limit-sign-in.ts';
-import {
-  consumeSecret,
-  findSecret,
-  insertSecret,
-} from '#people/server/accounts/one-time-secrets/secrets.store.ts';
+import { issueSecret } from '#people/server/accounts/one-time-secrets/issue-secret.ts';
+import { consumeSecret, findSecret } from '#people/server/accounts/one-time-secrets/secrets.store.ts';
 import { type Entered, openSession, welcome } from '#people/server/accounts/sessions/start-session.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { cookieName, readCookie, writeCookie } from '#platform/server/config/cookie-name.ts';
@@ -26,18 +22,18 @@ const COOKIE = 'second_step';
  */
 const STAYS = '.stays';
 
-/** After the right password: no session yet, only the mark that lets the browser continue. */
+/** After the right password, or a mailed link: no session yet, only the mark that lets the browser continue. */
 export async function startSecondStep(
   context: RequestContext,
   userId: string,
   { rememberMe }: { rememberMe: boolean },
 ): Promise<void> {
   const { db, clock } = context.services;
-  const token = `${randomBytes(32).toString('base64url')}${rememberMe ? STAYS : ''}`;
-  await insertSecret(db, {
-    identifier: identifySecret(SECOND_STEP_KIND, token),
+  const token = await issueSecret(db, {
+    kind: SECOND_STEP_KIND,
     value: userId,
     expiresAt: new Date(clock.now().getTime() + VALID_SECONDS * 1000),
+    suffix: rememberMe ? STAYS : '',
   });
   setMark(context, token, VALID_SECONDS);
 }
