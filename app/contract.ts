@@ -52,6 +52,7 @@ import { dataLinksContract, personalDataContract } from '#office/contract/person
 import { personNotesContract } from '#office/contract/person-notes.ts';
 import { positionsContract } from '#dispatch/contract/positions.ts';
 import { orderDraftsContract } from '#delivery/contract/order-drafts.ts';
+import { passkeysContract } from '#people/contract/passkeys.ts';
 import { proofsContract } from '#delivery/contract/proofs.ts';
 import { quotesContract } from '#delivery/contract/quotes.ts';
 import { ratingsContract } from '#delivery/contract/ratings.ts';
@@ -84,6 +85,7 @@ const mail = z.object({
 
 export const contract = {
   accounts: accountsContract,
+  passkeys: passkeysContract,
   twoFactor: twoFactorContract,
   companies: companiesContract,
   apiKeys: apiKeysContract,

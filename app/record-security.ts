@@ -21,6 +21,8 @@ const eventOf: Partial<Record<string, SecurityEvent>> = {
   CONFIRMATION_INVALID: 'link-refused',
   RESET_INVALID: 'link-refused',
   DATA_LINK_INVALID: 'link-refused',
+  SIGN_IN_LINK_INVALID: 'link-refused',
+  PASSKEY_REFUSED: 'sign-in-failed',
 } satisfies Partial<Record<ErrorCode, SecurityEvent>>;
 
 /** Unknown and forbidden ids get the same response, so both are recorded alike. */

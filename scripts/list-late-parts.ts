@@ -10,6 +10,7 @@ import { findNewerPatch } from './newest-patch.ts';
 /** What each keeps out, or reads of what strangers send. */
 const guards: Record<string, string> = {
   'better-auth': 'sessions, passwords, companies',
+  '@better-auth/passkey': 'passkeys',
   'better-call': 'the errors of sessions',
   '@better-auth/utils': 'the second factor',
   '@node-rs/argon2': 'passwords',

@@ -10,6 +10,7 @@ import { payoutRuns, payouts } from '#money/tables/payouts-tables.ts';
 import { settlements } from '#money/tables/settlements-tables.ts';
 import { alarms } from '#operating/tables/alarms-tables.ts';
 import { supportMessages } from '#office/tables/support-tables.ts';
+import { passkeys } from '#people/tables/accounts-tables.ts';
 import { settingVersions } from '#people/tables/versions-tables.ts';
 import { stuckJobs } from '#platform/tables/jobs-tables.ts';
 import type { AlarmKind } from '#people/domain/alarm-rules.ts';
@@ -204,4 +205,22 @@ export async function addAlarm(app: TestApp, kind: AlarmKind): Promise<string> {
     .values({ kind, text: 'Etwas ist los.', raisedAt: now, toldAt: now })
     .returning();
   return row?.id ?? '';
+}
+
+export async function addPasskeyOf(app: TestApp, { id: userId }: Pick<Person, 'id'>): Promise<string> {
+  const id = randomUUID();
+  await app.db.insert(passkeys).values({
+    id,
+    userId,
+    name: 'Handy',
+    credentialID: randomUUID(),
+    publicKey: randomUUID(),
+    counter: 0,
+    deviceType: 'singleDevice',
+    backedUp: false,
+    transports: 'internal',
+    aaguid: '',
+    createdAt: app.clock.now(),
+  });
+  return id;
 }

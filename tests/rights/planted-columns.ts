@@ -75,6 +75,7 @@ export const plantedColumns: Record<string, Record<string, Shape>> = {
   },
   invoices: { content: 'json' },
   mails: { subject: 'text', plain: 'text', html: 'text', recipient: 'mail' },
+  passkeys: { name: 'text', credential_id: 'secret', public_key: 'secret' },
   pay_adjustments: { driver_name: 'name', reason: 'text' },
   payments: { provider_payment_id: 'secret' },
   payouts: { driver_name: 'name', account_holder: 'name', iban: 'iban' },

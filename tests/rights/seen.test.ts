@@ -145,7 +145,7 @@ test('a caller without a session sees fields of the operations by link only', ()
 
 test('no caller sees a password, a second factor, or a key of a push service, webhook or confirmation', () => {
   const never =
-    /  (auth_accounts\.password|two_factors\.|push_subscriptions\.|verifications\.|sessions\.token|webhook_endpoints\.secret)/;
+    /  (auth_accounts\.password|two_factors\.|passkeys\.public_key|push_subscriptions\.|verifications\.|sessions\.token|webhook_endpoints\.secret)/;
   expect([...seen.keys()].filter((key) => never.test(key))).toEqual([]);
 });
 

@@ -12,6 +12,7 @@ const subjects: [start: string, kind: string][] = [
   ['/admin/absences/', 'absence'],
   ['/admin/objections/', 'objection'],
   ['/address-book/', 'entry'],
+  ['/passkeys/', 'passkey'],
   ['/companies/', 'company'],
   ['/admin/companies/', 'company'],
   ['/company-invoices/', 'companyInvoice'],

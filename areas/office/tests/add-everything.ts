@@ -78,6 +78,9 @@ const rows = `
     from (select email from profiles where id <> :admin union all select 'rechnung@kanzlei.example') as recipient;
   insert into support_entries (message_id, kind, author_name, text, created_at, mail_id)
     select id, 'incoming', 'A', 'A', :at, 'A' from support_messages;
+  insert into passkeys (id, name, user_id, credential_id, public_key, counter, device_type, backed_up,
+      transports, aaguid, created_at)
+    values ('A', 'A', :customer, 'A', 'A', 0, 'A', false, 'A', 'A', :at);
   insert into two_factors (id, secret, backup_codes, user_id) values ('A', 'A', 'A', :driver);
   insert into verifications (id, identifier, value, expires_at, created_at, updated_at)
     values ('A', 'A', :customer, timestamptz :at + interval '1 day', :at, :at);

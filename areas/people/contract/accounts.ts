@@ -65,7 +65,7 @@ const session = z.object({
   isCurrent: z.boolean(),
 });
 
-const me = z.object({
+export const me = z.object({
   user: z.object({ id: z.string(), email: z.string(), emailConfirmed: z.boolean() }).nullable(),
   profile: z
     .object({ role: z.enum(roles), full_name: z.string(), email: z.string(), phone: z.string() })
@@ -97,11 +97,14 @@ const signInAnswer = me.extend({ secondFactor: z.literal(true).optional() });
 const tags = ['Konto'];
 
 /** Parts of one secret that saves a new password; in a mail's link the key is what follows its '#'. */
-const resetParts = {
+export const resetParts = {
   access_token: z.string().max(200),
   refresh_token: z.string().max(200),
   key: z.string().max(200),
 };
+
+/** For whoever ordered as a guest, or has come here first by a mailed link: what saves a password. */
+const choosePassword = z.object(resetParts).optional();
 
 export const accountsContract = {
   register: oc
@@ -124,8 +127,7 @@ export const accountsContract = {
       z.object({
         confirmed: z.literal(true),
         signedIn: z.boolean(),
-        /** For whoever ordered as a guest and has chosen no password yet. */
-        choosePassword: z.object(resetParts).optional(),
+        choosePassword,
       }),
     )
     .errors(declareChangeErrors('CONFIRMATION_INVALID', 'CONFIRMATION_USED')),
@@ -189,6 +191,23 @@ export const accountsContract = {
     .input(codeInput)
     .output(me)
     .errors(declareChangeErrors('SECOND_STEP_ENDED', 'WRONG_CODE', 'ACCOUNT_BLOCKED')),
+  requestSignInLink: oc
+    .meta({ isPublic: true, keepsNoAnswer: true })
+    .route({
+      method: 'POST',
+      path: '/request-sign-in-link',
+      summary: 'Link zur Anmeldung per E-Mail anfordern',
+      tags,
+    })
+    .input(z.object({ email: emailField, next: nextField }))
+    .output(z.object({ sent: z.literal(true) }))
+    .errors(declareChangeErrors()),
+  signInByLink: oc
+    .meta({ isPublic: true, keepsNoAnswer: true, sample: { token: 'A' } })
+    .route({ method: 'POST', path: '/sign-in/link', summary: 'Mit dem Link einer Mail anmelden', tags })
+    .input(z.object({ token: z.string().min(1).max(100), rememberMe: z.boolean().default(false) }))
+    .output(signInAnswer.extend({ choosePassword }))
+    .errors(declareChangeErrors('SIGN_IN_LINK_INVALID', 'EMAIL_NOT_CONFIRMED', 'ACCOUNT_BLOCKED')),
   signOut: oc
     .meta({ isPublic: true, keepsNoAnswer: true })
     .route({ method: 'POST', path: '/sign-out', summary: 'Abmelden', tags })

@@ -73,6 +73,8 @@ const areaOfAct: Record<AuditedAct, AdminArea> = {
   'two_factor.set_up': 'admins',
   'two_factor.codes_renewed': 'admins',
   'two_factor.removed': 'admins',
+  'passkey.added': 'admins',
+  'passkey.removed': 'admins',
   'job.retried': 'health',
   'map_import.started': 'health',
   'api_key.created': 'money',

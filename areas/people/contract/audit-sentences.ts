@@ -76,6 +76,8 @@ export const auditSentences: Record<AuditedAct, string> = {
   'two_factor.set_up': 'hat die eigene Anmeldung in zwei Schritten eingerichtet',
   'two_factor.codes_renewed': 'hat neue Wiederherstellungscodes erzeugt',
   'two_factor.removed': 'hat die Anmeldung in zwei Schritten von [{name}] entfernt',
+  'passkey.added': 'hat einen Passkey angelegt',
+  'passkey.removed': 'hat einen eigenen Passkey entfernt',
   'job.retried': 'hat den Vorgang [„{name}“] erneut gestartet',
   'map_import.started': 'hat das Laden neuer Kartendaten begonnen',
   'api_key.created': 'hat einen API-Schlüssel einer Firma erzeugt',

@@ -81,6 +81,8 @@ export const auditedActs = {
   'two_factor.set_up': 'Anmeldung in zwei Schritten eingerichtet',
   'two_factor.codes_renewed': 'Neue Wiederherstellungscodes erzeugt',
   'two_factor.removed': 'Anmeldung in zwei Schritten entfernt',
+  'passkey.added': 'Passkey angelegt',
+  'passkey.removed': 'Passkey entfernt',
   'job.retried': 'Vorgang erneut versucht',
   'map_import.started': 'Laden von Kartendaten begonnen',
   'api_key.created': 'API-Schlüssel erzeugt',

@@ -56,9 +56,23 @@ export const peopleErrors = {
     status: 403,
     message: `Ihr Konto ist gesperrt. Fragen beantwortet Ihnen ${operator.supportEmail}.`,
   },
+  SIGN_IN_LINK_INVALID: {
+    status: 400,
+    message: 'Dieser Link ist abgelaufen oder schon benutzt. Bitte fordern Sie einen neuen an.',
+  },
+  PASSKEY_REFUSED: {
+    status: 401,
+    message:
+      'Dieser Passkey gilt hier nicht, oder die Anfrage ist abgelaufen. Bitte versuchen Sie es noch einmal.',
+  },
+  PASSKEY_NOT_FOUND: { status: 404, message: 'Diesen Passkey gibt es nicht mehr.' },
+  PASSKEYS_FULL: {
+    status: 409,
+    message: 'Mehr als zehn Passkeys kann ein Konto nicht haben. Bitte entfernen Sie zuerst einen.',
+  },
   SECOND_STEP_ENDED: {
     status: 401,
-    message: 'Diese Anmeldung hat zu lange gedauert. Bitte geben Sie Ihr Passwort noch einmal ein.',
+    message: 'Diese Anmeldung hat zu lange gedauert. Bitte beginnen Sie noch einmal von vorn.',
   },
   WRONG_CODE: {
     status: 403,

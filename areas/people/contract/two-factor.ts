@@ -4,13 +4,13 @@ import { cleanSign } from '#platform/domain/typed-text.ts';
 import { z } from '#platform/contract/zod-config.ts';
 
 /** Six digits from the app, or a recovery code, however it is typed. */
-const codeField = z
+export const codeField = z
   .string('Bitte geben Sie den Code ein.')
   .overwrite(cleanSign)
   .min(1, 'Bitte geben Sie den Code ein.')
   .max(40, 'Dieser Code ist zu lang.');
 
-const passwordField = z
+export const passwordField = z
   .string('Bitte geben Sie Ihr Passwort ein.')
   .min(1, 'Bitte geben Sie Ihr Passwort ein.')
   .max(256);

@@ -9,13 +9,31 @@ const twoFactorChanges = {
   removed: 'die Anmeldung in zwei Schritten wurde ausgeschaltet',
 };
 
+const passkeyChanges = {
+  added: {
+    subject: 'Ein Passkey wurde angelegt',
+    tell: (name: string) => `der Passkey „${name}“ wurde angelegt. Er öffnet Ihr Konto ohne Passwort`,
+  },
+  removed: {
+    subject: 'Ein Passkey wurde entfernt',
+    tell: (name: string) => `der Passkey „${name}“ wurde entfernt. Er öffnet Ihr Konto nicht mehr`,
+  },
+  'all-removed': {
+    subject: 'Ihre Passkeys wurden entfernt',
+    tell: () => 'alle Passkeys wurden entfernt. Sie öffnen Ihr Konto nicht mehr',
+  },
+};
+
 export interface AccountMails {
   // Anybody can have these sent to any address, so they contain no user input.
   'confirm-email': { link: string };
   'email-confirmed': { link: string };
   'address-known': { link: string };
   'reset-password': { link: string };
-  'password-changed': { changedAt: string; link: string };
+  'sign-in-link': { link: string; minutes: number };
+  /** With how many passkeys the account has besides. */
+  'password-changed': { changedAt: string; passkeys: number; link: string };
+  'passkey-changed': { change: keyof typeof passkeyChanges; name: string; changedAt: string; link: string };
   'account-deleted': Record<string, never>;
   /** Sent after every change, also if somebody else made it. */
   'two-factor-changed': { change: keyof typeof twoFactorChanges; changedAt: string; link: string };
@@ -71,12 +89,34 @@ export const accountMails: MailTexts<AccountMails> = {
     closing:
       'Der Link gilt eine Stunde. Haben Sie nichts angefordert, können Sie diese Mail löschen: Ihr Passwort bleibt, wie es ist.',
   }),
-  'password-changed': ({ changedAt, link }) => ({
+  'sign-in-link': ({ link, minutes }) => ({
+    subject: `Ihr Link zur Anmeldung`,
+    heading: 'Hier melden Sie sich an',
+    paragraphs: [hello(), `mit diesem Link melden Sie sich bei ${operator.brandName} ohne Passwort an:`],
+    button: { label: 'Anmelden', link },
+    closing: `Der Link gilt ${minutes} Minuten und einmal. Bitte leiten Sie diese Mail nicht weiter. Haben Sie nichts angefordert, können Sie sie löschen: Ohne den Link meldet sich niemand an.`,
+  }),
+  'passkey-changed': ({ change, name, changedAt, link }) => ({
+    subject: passkeyChanges[change].subject,
+    heading: passkeyChanges[change].subject,
+    paragraphs: [
+      hello(),
+      `am ${changedAt} Uhr geschah mit Ihrem Konto bei ${operator.brandName} Folgendes: ${passkeyChanges[change].tell(name)}.`,
+      'Haben Sie damit gerechnet, brauchen Sie nichts zu tun. Sonst melden Sie sich bitte sofort an, entfernen Sie unter Einstellungen, was Sie nicht kennen, vergeben Sie ein neues Passwort und schreiben Sie uns.',
+    ],
+    button: { label: 'Zur Anmeldung', link },
+  }),
+  'password-changed': ({ changedAt, passkeys, link }) => ({
     subject: 'Ihr Passwort wurde geändert',
     heading: 'Ihr Passwort ist geändert',
     paragraphs: [
       hello(),
       `das Passwort Ihres Kontos bei ${operator.brandName} wurde am ${changedAt} Uhr geändert. Alle anderen Geräte sind abgemeldet.`,
+      ...(passkeys > 0
+        ? [
+            `Mit ${passkeys === 1 ? 'Ihrem Passkey' : `Ihren ${passkeys} Passkeys`} melden Sie sich weiterhin an. Kennen Sie einen davon nicht, entfernen Sie ihn bitte unter Einstellungen.`,
+          ]
+        : []),
       'Waren Sie das selbst, brauchen Sie nichts zu tun. Waren Sie es nicht, vergeben Sie bitte sofort ein neues Passwort über „Passwort vergessen?“ und schreiben Sie uns.',
     ],
     button: { label: 'Zur Anmeldung', link },

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { profiles, users } from '#people/tables/accounts-tables.ts';
+import { hasSecondFactor, profiles, users } from '#people/tables/accounts-tables.ts';
 import type { AdminDuty } from '#people/domain/duties.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { germanOrder } from '#platform/tables/columns.ts';
@@ -28,7 +28,7 @@ export async function listAdminRows(executor: Executor) {
     .select({
       ...columns,
       lastSignedInAt: profiles.lastSignedInAt,
-      hasSecondFactor: users.twoFactorEnabled,
+      hasSecondFactor,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))

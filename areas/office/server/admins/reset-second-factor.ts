@@ -1,4 +1,5 @@
 import { endEverySession } from '#people/server/accounts/shut-out.ts';
+import { dropPasskeys } from '#people/server/accounts/drop-passkeys.ts';
 import { dropTwoFactor } from '#people/server/accounts/drop-two-factor.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
@@ -7,8 +8,9 @@ import type { Services } from '#app/services.ts';
 import { requireOther } from './require-other.ts';
 
 /**
- * After a lost phone: removes another admin's second factor and all of their sessions; if one is required,
- * they set up a new one before anything else. Throws TWO_FACTOR_NOT_SET_UP, and as `requireOther` does.
+ * After a lost phone: removes another admin's second factor, passkeys and all of their sessions; if one is
+ * required, they set up a new one before anything else. Throws TWO_FACTOR_NOT_SET_UP, and as `requireOther`
+ * does.
  */
 export async function resetSecondFactor(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
@@ -17,7 +19,9 @@ export async function resetSecondFactor(
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const other = await requireOther(tx, actor, seen);
-    if (!(await dropTwoFactor(services, tx, other))) throw new AppError('TWO_FACTOR_NOT_SET_UP');
+    const hadCodes = await dropTwoFactor(services, tx, other);
+    const hadPasskeys = await dropPasskeys(services, tx, other);
+    if (!hadCodes && !hadPasskeys) throw new AppError('TWO_FACTOR_NOT_SET_UP');
     await endEverySession(tx, other.id);
     await recordAudit(tx, {
       actor,

@@ -46,7 +46,7 @@ export function AdminActs({ admin }: { admin: Admin }) {
         busy={reset.isPending}
         isDangerous
         title="Anmeldung in zwei Schritten zurücksetzen?"
-        description={`${fullName} wird überall abgemeldet und richtet sie danach neu ein. Prüfen Sie vorher, dass die Bitte wirklich von dieser Person kommt.`}
+        description={`${fullName} wird überall abgemeldet und richtet sie danach neu ein; Passkeys werden entfernt. Prüfen Sie vorher, dass die Bitte wirklich von dieser Person kommt.`}
         confirmText="Zurücksetzen"
       />
       <ConfirmDialog

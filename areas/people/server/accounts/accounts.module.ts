@@ -3,6 +3,9 @@ import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { resendJob } from './one-time-secrets/confirmation.ts';
+import { signInLinkJob } from './mailed-sign-in.ts';
+import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
+import { listPasskeysOf } from './passkeys/passkeys.store.ts';
 import { resetJob } from './reset-password.ts';
 import { deleteOldOrderLinks } from './guests/guests.store.ts';
 import { deleteOverSecrets } from './one-time-secrets/secrets.store.ts';
@@ -28,8 +31,8 @@ async function exportAccount(executor: Executor, userId: string) {
 }
 
 export const accountsModule = {
-  routes: { accounts: accountsRoutes, twoFactor: twoFactorRoutes },
-  jobs: (services) => [resetJob(services), resendJob(services)],
+  routes: { accounts: accountsRoutes, passkeys: passkeysRoutes, twoFactor: twoFactorRoutes },
+  jobs: (services) => [resetJob(services), resendJob(services), signInLinkJob(services)],
   retention: [
     {
       what: 'secrets of mailed links',
@@ -45,7 +48,11 @@ export const accountsModule = {
   // Its own row is erased last of all: by whoever erases a person.
   personalData: {
     exports: {
-      everyone: { account: exportAccount },
+      everyone: {
+        account: exportAccount,
+        passkeys: async (executor, id) =>
+          (await listPasskeysOf(executor, id)).map(({ id: _, ...passkey }) => passkey),
+      },
       // With their role in each; what a company orders is the company's.
       customer: {
         companies: async (executor, id) =>

@@ -4,27 +4,21 @@ import { exportConsent } from '#people/server/consents/export-consent.ts';
 import { logSecurity } from '#platform/server/tracing/log-security.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { changePassword } from './passwords/change-password.ts';
+import { describeEntered } from './describe-entered.ts';
 import { describePerson } from './describe-person.ts';
 import { findSession } from './find-session.ts';
 import { confirmEmail, resendConfirmation } from './one-time-secrets/confirmation.ts';
 import { continueRegistration } from './one-time-secrets/registration-ticket.ts';
-import { limitOwnPassword, takeSignInAttempt } from './limit-sign-in.ts';
+import { limitOwnPassword, limitPlace, takeSignInAttempt } from './limit-sign-in.ts';
+import { requestSignInLink, signInByLink } from './mailed-sign-in.ts';
 import { register } from './register.ts';
 import { requestPasswordReset, updatePassword } from './reset-password.ts';
 import { endSessions, listSessions } from './sessions/sessions.ts';
-import { listCompaniesOf } from './sessions/sessions.store.ts';
 import { signIn, signOut } from './sign-in.ts';
-import type { Entered } from './sessions/start-session.ts';
 import { finishSecondStep } from './two-factor/second-step.ts';
 import { updateProfile } from './update-profile.ts';
 
 const QUARTER_HOUR = 15 * 60;
-
-/** A high limit, because a whole office may share one address. */
-async function limitPlace(context: RequestContext, operation: string, limit = 300): Promise<void> {
-  const key = `${operation}:ip:${context.ip}`;
-  await limitRate(context.services, { key, limit, windowSeconds: QUARTER_HOUR });
-}
 
 /** Operations that send mail to a typed address share one limit: they could flood a stranger's mailbox. */
 async function limitMails(context: RequestContext, operation: string, email: string): Promise<void> {
@@ -36,10 +30,8 @@ async function limitMails(context: RequestContext, operation: string, email: str
   });
 }
 
-async function describeEntered({ services }: RequestContext, { profile, ...user }: Entered) {
-  const companies = await listCompaniesOf(services.db, user.id);
-  return describePerson(services, { ...user, companies }, profile);
-}
+/** Nobody is signed in yet. */
+const firstStepDone = { user: null, profile: null, secondFactor: true as const };
 
 export const accountsRoutes = {
   register: api.accounts.register.handler(async ({ context, input }) => {
@@ -82,12 +74,23 @@ export const accountsRoutes = {
     const entered = await signIn(context, input);
     // Only failures count: with the right password there is no limit.
     await giveBack();
-    if (!entered) return { user: null, profile: null, secondFactor: true as const };
-    return await describeEntered(context, entered);
+    if (!entered) return firstStepDone;
+    return await describeEntered(context.services, entered);
   }),
   finishSignIn: api.accounts.finishSignIn.handler(async ({ context, input }) => {
     await limitPlace(context, 'sign-in');
-    return await describeEntered(context, await finishSecondStep(context, input.code));
+    return await describeEntered(context.services, await finishSecondStep(context, input.code));
+  }),
+  requestSignInLink: api.accounts.requestSignInLink.handler(async ({ context, input }) => {
+    await limitMails(context, 'sign-in-link', input.email);
+    await requestSignInLink(context.services, input);
+    logSecurity(context.log, 'sign-in-link-asked');
+    return { sent: true as const };
+  }),
+  signInByLink: api.accounts.signInByLink.handler(async ({ context, input }) => {
+    await limitPlace(context, 'sign-in');
+    const { entered, ...choice } = await signInByLink(context, input);
+    return entered ? { ...(await describeEntered(context.services, entered)), ...choice } : firstStepDone;
   }),
   signOut: api.accounts.signOut.handler(async ({ context }) => {
     const userId = await signOut(context);
@@ -116,10 +119,10 @@ export const accountsRoutes = {
     const { config, db } = context.services;
     if (!found) return { user: null, profile: null, cookies: describeChoice(config, null) };
     const { profile } = found;
-    const { id, email, emailVerified, twoFactorEnabled } = found.user;
+    const { id, email, emailVerified, hasSecondFactor } = found.user;
     const consented = await exportConsent(db, id);
     const { companies } = found;
-    const user = { id, email, emailConfirmed: emailVerified, hasSecondFactor: twoFactorEnabled, companies };
+    const user = { id, email, emailConfirmed: emailVerified, hasSecondFactor, companies };
     return { ...describePerson(context.services, user, profile), cookies: describeChoice(config, consented) };
   }),
 };

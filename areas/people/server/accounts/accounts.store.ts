@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import {
   authAccounts,
+  passkeys,
   profiles,
   sessions,
   twoFactors,
@@ -13,7 +14,7 @@ import {
 import { libraryTables } from '#people/tables/library-tables.ts';
 import type { AdminDuty } from '#people/domain/duties.ts';
 import type { Role } from '#people/domain/roles.ts';
-import type { Database, Executor } from '#platform/server/database/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 
 export type Profile = typeof profiles.$inferSelect;
 
@@ -36,7 +37,7 @@ export interface NewAccount {
 }
 
 /** The library for sessions and passwords stores its data there. */
-export function keepSessions(db: Database) {
+export function keepSessions(db: Executor) {
   return drizzleAdapter(db, { provider: 'pg', schema: libraryTables });
 }
 
@@ -230,7 +231,10 @@ export async function eraseUser(executor: Executor, userId: string, now: Date): 
   await executor.delete(sessions).where(eq(sessions.userId, userId));
   await executor.delete(authAccounts).where(eq(authAccounts.userId, userId));
   await executor.delete(twoFactors).where(eq(twoFactors.userId, userId));
-  await executor.delete(verifications).where(eq(verifications.value, userId));
+  await executor.delete(passkeys).where(eq(passkeys.userId, userId));
+  // Besides secrets of mails, passkeys that are being made: the library keeps whose they will be.
+  const isBegun = like(verifications.value, `%"id":"${userId}"%`);
+  await executor.delete(verifications).where(or(eq(verifications.value, userId), isBegun));
   await executor.delete(profiles).where(eq(profiles.id, userId));
   await executor
     .update(users)

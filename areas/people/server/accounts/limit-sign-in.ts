@@ -10,6 +10,12 @@ import { clearAttempts, limitRate } from '#platform/server/limits/limit-rate.ts'
 import type { Services } from '#app/services.ts';
 import { findKnownBrowser } from './sessions/known-browser.ts';
 
+/** A high limit, because a whole office may share one address. */
+export async function limitPlace(context: RequestContext, operation: string, limit = 300): Promise<void> {
+  const key = `${operation}:ip:${context.ip}`;
+  await limitRate(context.services, { key, limit, windowSeconds: 15 * 60 });
+}
+
 /** Four tries without a pause; then half a minute, doubling up to a quarter of an hour. */
 const pauses: GrowingPauses = {
   pausesSeconds: [0, 0, 0, 0, 30, 60, 120, 240, 480, 900],

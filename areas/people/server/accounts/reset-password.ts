@@ -11,6 +11,7 @@ import { findViewer } from './viewer.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { checkPassword } from './passwords/check-password.ts';
 import { identifySecret } from './one-time-secrets/identify-secret.ts';
+import { needsSecondStep } from './two-factor/two-factors.store.ts';
 import { rememberBrowser } from './sessions/known-browser.ts';
 import { RESET_KIND, savePassword } from './passwords/save-password.ts';
 import { consumeSecret, findSecret, insertSecret } from './one-time-secrets/secrets.store.ts';
@@ -88,6 +89,14 @@ export async function makeResetParts(
   return { access_token: access, refresh_token: refresh, key };
 }
 
+/** Whose password these parts would save; undefined if they are unknown, used or expired. */
+export async function findResetOwner(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  parts: ResetParts,
+): Promise<string | undefined> {
+  return await findSecret(db, identify(parts), clock.now());
+}
+
 /**
  * Saves a new password with all parts of the mailed link, which uses up every link of the person, ends every
  * other session, and makes this browser a known one: reading the owner's mails counts as proof, but not
@@ -101,7 +110,7 @@ export async function updatePassword(
   const { services } = context;
   const identifier = identify(input);
   const now = services.clock.now();
-  const owner = await findSecret(services.db, identifier, now);
+  const owner = await findResetOwner(services, input);
   const user = owner ? await findUser(services.db, owner) : undefined;
   await checkPassword(services, input.password, user?.email ?? '');
   const passwordHash = await hashPassword(input.password);
@@ -119,7 +128,7 @@ export async function updatePassword(
       })),
     };
   });
-  if (!user?.twoFactorEnabled) rememberBrowser(context, saved.email);
+  if (!(await needsSecondStep(services.db, saved.userId))) rememberBrowser(context, saved.email);
   logSecurity(context.log, 'password-changed', { userId: saved.userId });
 }
 

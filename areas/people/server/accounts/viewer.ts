@@ -45,7 +45,7 @@ async function readViewer(context: SessionRequest): Promise<SignedIn | undefined
     email: user.email,
     emailConfirmed: user.emailVerified,
     duty: profile.adminDuty,
-    hasSecondFactor: user.twoFactorEnabled,
+    hasSecondFactor: user.hasSecondFactor,
     companies,
     signsOfLife: driver,
   };

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { cookieName } from '#platform/server/config/cookie-name.ts';
 import type { Config } from '#platform/server/config/config.ts';
+import { CHALLENGE_COOKIE } from '#people/server/accounts/passkeys/passkey-library.ts';
 import { readSignedCookie, writeSignedCookie } from './signed-cookie.ts';
 
 /** Those that the sessions library signs, with the one secret that it knows. */
-const SIGNED = ['session_token', 'dont_remember'];
+const SIGNED = ['session_token', 'dont_remember', CHALLENGE_COOKIE];
 
 /**
  * While APP_SECRET_PREVIOUS is set, cookies that it has signed arrive as if the current secret had: nobody is

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
-import { profiles, sessions, users } from '#people/tables/accounts-tables.ts';
+import { hasSecondFactor, profiles, sessions, users } from '#people/tables/accounts-tables.ts';
 import { companies, companyMembers } from '#people/tables/companies-tables.ts';
 import type { CompanyRole } from '#people/domain/company-roles.ts';
 import type { Executor } from '#platform/server/database/database.ts';
@@ -35,7 +35,7 @@ const selectSessions = prepareOnce((executor, given: Given<'tokens'>) =>
         id: users.id,
         email: users.email,
         emailVerified: users.emailVerified,
-        twoFactorEnabled: users.twoFactorEnabled,
+        hasSecondFactor,
       },
       profile: profiles,
       driver: { isOnline, lastSeenAt, unansweredAt },

@@ -22,7 +22,7 @@ const COOKIE = 'second_step';
  */
 const STAYS = '.stays';
 
-/** After the right password, or a mailed link: no session yet, only the mark that lets the browser continue. */
+/** After one right factor: no session yet, only the mark that lets the browser continue. */
 export async function startSecondStep(
   context: RequestContext,
   userId: string,

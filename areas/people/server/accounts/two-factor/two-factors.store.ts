@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { twoFactors, users } from '#people/tables/accounts-tables.ts';
+import { hasSecondFactor, profiles, twoFactors, users } from '#people/tables/accounts-tables.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 
 export type TwoFactor = typeof twoFactors.$inferSelect;
@@ -56,7 +56,7 @@ export async function deleteTwoFactor(executor: Executor, userId: string): Promi
   return rows.some(({ verified }) => verified);
 }
 
-/** The flag that signing in checks. */
+/** The flag of the app's codes. */
 export async function markTwoFactor(
   executor: Executor,
   userId: string,
@@ -64,4 +64,14 @@ export async function markTwoFactor(
   updatedAt: Date,
 ): Promise<void> {
   await executor.update(users).set({ twoFactorEnabled, updatedAt }).where(eq(users.id, userId));
+}
+
+/** Whether a password, or a mailed link, does not sign this person in by itself. */
+export async function needsSecondStep(executor: Executor, userId: string): Promise<boolean> {
+  const [row] = await executor
+    .select({ hasSecondFactor })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, userId));
+  return row?.hasSecondFactor ?? false;
 }
