@@ -107,7 +107,7 @@ async function repeat(browser: Browser, site: string): Promise<Figures> {
     await page.goto('/login');
     await page.getByLabel('E-Mail').fill('kundin@elbbote.example');
     await page.getByLabel('Passwort', { exact: true }).fill('elbbote-demo');
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await page.waitForURL('**/customer-dashboard**');
     // Whoever comes back has chosen.
     const accept = page.getByRole('button', { name: 'Akzeptieren' });

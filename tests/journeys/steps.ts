@@ -105,7 +105,7 @@ export async function confirmByMail(page: Page, email: string, subject = /./): P
 export async function sendSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-Mail', { exact: true }).fill(email);
   await page.getByLabel('Passwort', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true }).click();
 }
 
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {

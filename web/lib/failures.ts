@@ -7,6 +7,9 @@ import { WordlessAnswer } from './call-operation.ts';
 
 const NO_ANSWER = 'Keine Verbindung zum Server. Bitte prüfen Sie Ihr Internet und versuchen Sie es erneut.';
 
+/** A failure in the browser itself; its message is German, for whoever is using it. */
+export class SaidFailure extends Error {}
+
 /** For a failure without a text of its own. Source: docs/decisions/0023, 'What a failure says'. */
 const NO_WORDS = 'Ein Fehler ist aufgetreten';
 
@@ -42,6 +45,7 @@ export function failureDetail(error: unknown, code: string): string | undefined 
 
 export function failureText(error: unknown): string {
   if (error instanceof WordlessAnswer) return NO_WORDS;
+  if (error instanceof SaidFailure) return error.message;
   return error instanceof ORPCError ? error.message : NO_ANSWER;
 }
 

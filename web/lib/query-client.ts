@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { orpc } from './api-client.ts';
 import { WordlessAnswer } from './call-operation.ts';
-import { failureCode, isPassing } from './failures.ts';
+import { failureCode, isPassing, SaidFailure } from './failures.ts';
 import { withoutPerson } from './session.ts';
 
 /** A call without an answer is retried once immediately: a dropped connection is the most frequent cause. */
@@ -17,8 +17,9 @@ const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
 const outages = new Set(['INTERNAL_ERROR', 'DATABASE_UNAVAILABLE', 'FILES_UNAVAILABLE']);
 
-/** An expected error of the server: shown where it belongs, and not logged. */
+/** An expected error, of the server or the browser: shown where it belongs, and not logged. */
 function isRefusal(error: unknown): boolean {
+  if (error instanceof SaidFailure) return true;
   const code = failureCode(error);
   return code !== undefined && !outages.has(code);
 }

@@ -145,7 +145,7 @@ test('a parcel is delivered without a network, the app closed and opened again, 
   complaints.allow(/ERR_FAILED \/assets\//, /Error loading route module/, /dynamically imported module/);
   await offline(context, false);
   await expect(again).toHaveURL(/\/login/);
-  await expect(again.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
 });
 
 test('a late refusal is shown with what to do, and none of it is sent or shown to another driver', {

@@ -71,7 +71,7 @@ test('a wrong password, an unknown address and no answer show an error, and the 
   const { page } = site;
   const known = await makePerson(site.app, 'customer');
   await page.goto('/login');
-  const submit = page.getByRole('main').getByRole('button', { name: 'Anmelden' });
+  const submit = page.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true });
   const sent = page.countCalls('/sign-in');
   await submit.click();
   await expect(page.getByText('Bitte geben Sie Ihr Passwort ein.')).toBeVisible();

@@ -18,7 +18,7 @@ test('a form sent before the page’s script runs keeps its input, and no passwo
   await page.getByLabel('E-Mail', { exact: true }).fill(email);
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Angemeldet bleiben', { exact: true }).check();
-  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
   const sent = page.waitForRequest('**/api/sign-in');
   start();
@@ -28,6 +28,44 @@ test('a form sent before the page’s script runs keeps its input, and no passwo
     rememberMe: true,
   });
   await expect(page).toHaveURL(/customer-dashboard/);
+});
+
+/** A device that asks its owner, who always agrees. */
+async function giveDevice(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
+}
+
+test('a passkey made in the settings signs in without anything typed, and is proof for its removal', async ({
+  page,
+  people,
+}) => {
+  await giveDevice(page);
+  await people.enterAsCustomer();
+  await page.goto('/customer-dashboard?tab=settings');
+  const section = page.getByRole('region', { name: 'Passkeys' });
+  await section.getByRole('button', { name: 'Passkey hinzufügen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Weiter' }).click();
+  await expect(section.getByText('noch nicht benutzt')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto('/login?next=%2Fcustomer-dashboard%3Ftab%3Dsettings');
+  await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
+  await expect(section.getByText('zuletzt benutzt am')).toBeVisible();
+  await section.getByRole('button', { name: /entfernen$/ }).click();
+  await dialog.getByRole('button', { name: 'Mit Passkey bestätigen' }).click();
+  await expect(section.getByText('Sie haben noch keinen Passkey.')).toBeVisible();
 });
 
 test('a registration begun before the page’s script runs continues where it was', { tag: '@slow' }, async ({

@@ -1,9 +1,12 @@
-/** Forgotten passwords: the dialog, the mail, the new password, and the page without the mail's link. */
+/**
+ * Forgotten passwords: the dialog, the mail, the new password, and the page without the mail's link; and the
+ * mailed link that needs none.
+ */
 import { expect, test } from 'vitest';
 import { expectToast, readLink, signIn } from '#tests/components/component-steps.ts';
 import { type ComponentPage, openSite } from '#tests/components/open-site.ts';
 import { readMails } from '#delivery/tests/delivery-fixtures.ts';
-import { newEmail, signInAs } from './account-fixtures.ts';
+import { newEmail, registrationOf, signInAs } from './account-fixtures.ts';
 import { makePerson, PASSWORD, visitor } from './test-people.ts';
 
 const site = openSite();
@@ -119,4 +122,52 @@ test('the mailed link saves a new password, and no part of it stays in the URL',
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
   await expect(page).toHaveURL(/\/login$/);
   expect((await signInAs(app, email, { password })).status).toBe(200);
+});
+
+test('a link by mail signs in by a press alone, and leads on; used again it says so', async () => {
+  const { page, app } = site;
+  const { email } = await makePerson(app, 'customer');
+  await page.goto('/login?next=%2Fcustomer-dashboard%3Ftab%3Daddresses');
+  await page.getByRole('button', { name: 'Link per E-Mail' }).click();
+  await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse an.')).toBeVisible();
+  await page.getByLabel('E-Mail', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Link per E-Mail' }).click();
+  await expect(page.getByText('Bitte sehen Sie in Ihr Postfach')).toBeVisible();
+  await expect(page.getByText('Bitte geben Sie Ihr Passwort ein.')).toHaveCount(0);
+
+  const link = await readLink(app, page, [new RegExp(email), /login\S*#link=/]);
+  const sent = page.countCalls('/sign-in/link');
+  await page.goto(link);
+  const enter = page.getByRole('button', { name: 'Jetzt anmelden' });
+  await expect(enter).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?next=[^#]+$/);
+  expect(sent()).toBe(0);
+  await enter.click();
+  await expect(page).toHaveURL(/tab=addresses/);
+
+  page.changeBrowser();
+  await page.goto(link);
+  await enter.click();
+  await expect(
+    page.getByText('Dieser Link ist abgelaufen oder schon benutzt.', { exact: false }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Anders anmelden' }).click();
+  await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
+});
+
+test('whoever comes first by a mailed link may choose a password there, or none yet', async () => {
+  const { page, app } = site;
+  const email = newEmail();
+  await visitor(app).call('/register', registrationOf(email, 'driver'));
+  await visitor(app).call('/request-sign-in-link', { email });
+  await page.goto(
+    await readLink(app, page, [new RegExp(`Ihr Link zur Anmeldung.*${email}`, 's'), /login\S*#link=/]),
+  );
+  await page.getByRole('button', { name: 'Jetzt anmelden' }).click();
+  await expect(page.getByRole('heading', { name: 'Ihr Konto ist offen' })).toBeVisible();
+  // This browser knows no passkeys.
+  await page.getByRole('button', { name: 'Stattdessen Passkey anlegen' }).click();
+  await expect(page.getByText('Dieser Browser kann keine Passkeys.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Später' }).click();
+  await expect(page).toHaveURL(/driver-/);
 });

@@ -10,7 +10,10 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { emailInput, TextField } from '#web/ui/text-field.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
+import { LinkByMail } from './link-by-mail.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
+import { useOfferedPasskey } from './use-offered-passkey.ts';
 import { signInFailureText, useSignIn } from './use-sign-in.ts';
 
 export function LoginForm() {
@@ -23,7 +26,13 @@ export function LoginForm() {
   const signIn = useSignIn();
   const { errors } = form.formState;
   const failed = signInFailureText(signIn);
-  if (signIn.data?.secondFactor) return <SecondStepForm onRestart={signIn.reset} />;
+  useOfferedPasskey(() => form.getValues('rememberMe') ?? false);
+  if (signIn.data?.secondFactor) {
+    const rememberMe = signIn.variables.rememberMe ?? false;
+    return (
+      <SecondStepForm firstStep="Ihr Passwort stimmt." rememberMe={rememberMe} onRestart={signIn.reset} />
+    );
+  }
   return (
     <form
       // Without scripts, POST at least keeps the password out of the URL.
@@ -42,7 +51,8 @@ export function LoginForm() {
       <TextField
         label="E-Mail"
         {...emailInput}
-        autoComplete="username"
+        // Where the browser can, it offers passkeys here as well.
+        autoComplete="username webauthn"
         error={errors.email?.message}
         {...form.register('email')}
       />
@@ -63,6 +73,10 @@ export function LoginForm() {
       <Button type="submit" busy={signIn.isPending} isWide>
         Anmelden
       </Button>
+      <div className="flex flex-col gap-3 border-t border-line pt-5">
+        <PasskeyButton text="Mit Passkey anmelden" rememberMe={form.watch('rememberMe') ?? false} />
+        <LinkByMail readEmail={async () => ((await form.trigger('email')) ? form.getValues('email') : '')} />
+      </div>
     </form>
   );
 }

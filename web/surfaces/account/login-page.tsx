@@ -13,15 +13,19 @@ import { LoginForm } from './login-form.tsx';
 import { isOrderWaiting, safeNext, withNext } from './next-path.ts';
 import { ConfirmationRefused } from './resend-confirmation.tsx';
 import { WithoutAccount } from './without-account.tsx';
+import { useMailedLink } from './use-mailed-link.ts';
+import type { ChoiceParts } from './use-sign-in.ts';
 import { useConfirmation } from './use-confirmation.ts';
 
-/** Few come here from a registration, or from a guest's mail. */
+/** Few come here from a registration, or by a mailed link. */
 const ConfirmationAwaited = lazy(async () => ({
   default: (await import('./awaited-confirmation.tsx')).ConfirmationAwaited,
 }));
 const ChoosePassword = lazy(async () => ({
   default: (await import('./choose-password.tsx')).ChoosePassword,
 }));
+
+const MailedSignIn = lazy(async () => ({ default: (await import('./mailed-sign-in.tsx')).MailedSignIn }));
 
 export const meta = () =>
   pageMeta('Anmelden', {
@@ -37,6 +41,8 @@ export default function LoginPage() {
   const me = useMe();
   const { isAwaited, isRunning, state, refusal, choosePassword } = useConfirmation();
   const [hasChosen, setHasChosen] = useState(false);
+  const [brought, setBrought] = useState<ChoiceParts>();
+  const mailed = useMailedLink();
   const role = me.data?.user ? me.data.profile?.role : undefined;
   const next = safeNext(search);
   const awaited = useLocation().state as AwaitedConfirmation | null;
@@ -46,10 +52,11 @@ export default function LoginPage() {
   const cameAsVisitor = useRef(false);
   cameAsVisitor.current ||= me.data?.user === null;
   const isLedOn = state !== 'confirmed' && !refusal && (next || cameAsVisitor.current || state);
-  if (role && choosePassword && !hasChosen) {
+  const parts = choosePassword ?? brought;
+  if (role && parts && !hasChosen) {
     return (
       <Suspense fallback={null}>
-        <ChoosePassword parts={choosePassword} onDone={() => setHasChosen(true)} />
+        <ChoosePassword parts={parts} onDone={() => setHasChosen(true)} />
       </Suspense>
     );
   }
@@ -86,7 +93,17 @@ export default function LoginPage() {
       {isRunning || state === 'signed-in' ? (
         <Loading text="Ihre E-Mail-Adresse wird bestätigt..." />
       ) : (
-        <AlreadySignedIn otherwise={<LoginForm />} />
+        <AlreadySignedIn
+          otherwise={
+            mailed.token ? (
+              <Suspense fallback={null}>
+                <MailedSignIn token={mailed.token} onChoice={setBrought} onLeave={mailed.forget} />
+              </Suspense>
+            ) : (
+              <LoginForm />
+            )
+          }
+        />
       )}
       {!role && (
         <p className="text-ink-soft">

@@ -6,15 +6,19 @@ import { failureCode, failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { codeFieldProps, TextField } from '#web/ui/text-field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useFinishSignIn } from './use-sign-in.ts';
 
 interface SecondStepFormProps {
-  /** Back to the password. */
+  /** What was right: 'Ihr Passwort stimmt.' */
+  firstStep: string;
+  rememberMe: boolean;
+  /** Back to the beginning. */
   onRestart: () => void;
 }
 
-/** After the right password: the code of the app, or one of the recovery codes. */
-export function SecondStepForm({ onRestart }: SecondStepFormProps) {
+/** After one right factor: the code of the app, one of the recovery codes, or a passkey. */
+export function SecondStepForm({ firstStep, rememberMe, onRestart }: SecondStepFormProps) {
   const form = useForm({ resolver: zodResolver(codeInput), defaultValues: { code: '' } });
   const finish = useFinishSignIn();
   const { setFocus, setError } = form;
@@ -32,8 +36,8 @@ export function SecondStepForm({ onRestart }: SecondStepFormProps) {
   return (
     <form method="post" noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
       <p>
-        Ihr Passwort stimmt. Bitte geben Sie jetzt den Code Ihrer Authenticator-App ein oder einen Ihrer
-        Wiederherstellungscodes.
+        {firstStep} Bitte geben Sie jetzt den Code Ihrer Authenticator-App ein oder einen Ihrer
+        Wiederherstellungscodes, oder bestätigen Sie mit einem Passkey.
       </p>
       <TextField
         label="Code"
@@ -49,8 +53,9 @@ export function SecondStepForm({ onRestart }: SecondStepFormProps) {
       <Button type="submit" busy={finish.isPending} isWide>
         Anmelden
       </Button>
+      <PasskeyButton text="Mit Passkey bestätigen" rememberMe={rememberMe} />
       <Button kind="quiet" disabled={finish.isPending} onClick={onRestart}>
-        Zurück zum Passwort
+        Zurück zur Anmeldung
       </Button>
     </form>
   );

@@ -3,7 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureCode } from '#web/lib/failures.ts';
 import { notifyOtherPages } from '#web/lib/other-pages.ts';
-import { dashboards } from '#web/lib/session.ts';
+import type { PasskeyAnswer } from '#web/lib/browser-passkeys.ts';
+import { askWhoItIsNow, dashboards } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { accountFailure } from './account-failure.ts';
 import type { AwaitedConfirmation } from './awaited-registration.ts';
@@ -13,12 +14,16 @@ const PAUSE_MS = 100;
 const NOBODY = 'Benutzer nicht gefunden';
 
 type Me = Awaited<ReturnType<typeof client.accounts.signIn>>;
+/** What saves a password, for whoever has just proved to read the account's mail. */
+export type ChoiceParts = NonNullable<
+  Awaited<ReturnType<typeof client.accounts.signInByLink>>['choosePassword']
+>;
 
 /**
  * The signed-in user. If the profile cannot be loaded yet, the dashboard says so and retries.
  */
 async function askWhoItIs(signedIn: Me): Promise<Me> {
-  // The password was right, and the second factor's code is required.
+  // The first factor was right, and the second one is required.
   if (signedIn.secondFactor) return signedIn;
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   try {
@@ -68,6 +73,33 @@ export function useSignIn() {
       await askWhoItIs(await client.accounts.signIn(input)),
     onSuccess: useEnter(),
     onError: (error) => showToast(accountFailure('Anmeldung fehlgeschlagen', error)),
+  });
+}
+
+/** Signs in with a passkey; given one, it is the answer to the offer in the e-mail field. */
+export function usePasskeySignIn() {
+  return useMutation({
+    mutationFn: async ({ answer, rememberMe }: { answer?: PasskeyAnswer; rememberMe: boolean }) => {
+      const { askForPasskey } = await import('#web/lib/browser-passkeys.ts');
+      const given = answer ?? (await askForPasskey());
+      return await askWhoItIs(await client.passkeys.signInWithPasskey({ answer: given, rememberMe }));
+    },
+    onSuccess: useEnter(),
+  });
+}
+
+/** Signs in by a mailed link; whoever may choose a password now does so before being led on. */
+export function useLinkSignIn(onChoice: (parts: ChoiceParts) => void) {
+  const enter = useEnter();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { token: string; rememberMe: boolean }) => client.accounts.signInByLink(input),
+    onSuccess: async ({ choosePassword, ...me }) => {
+      if (!choosePassword) return await enter(await askWhoItIs(me));
+      onChoice(choosePassword);
+      notifyOtherPages();
+      await askWhoItIsNow(queryClient);
+    },
   });
 }
 

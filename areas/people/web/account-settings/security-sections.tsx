@@ -1,4 +1,5 @@
 import { SettingsSection } from '#web/ui/settings-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -13,10 +14,11 @@ export function SecuritySections() {
       >
         <PasswordForm />
       </SettingsSection>
+      <PasskeysSection />
       <SettingsSection
         id="anmeldungen"
         title="Anmeldungen"
-        description="Hier sind Sie gerade angemeldet. Kennen Sie ein Gerät nicht, ändern Sie bitte Ihr Passwort."
+        description="Hier sind Sie gerade angemeldet. Kennen Sie ein Gerät nicht, ändern Sie bitte Ihr Passwort und sehen Sie Ihre Passkeys durch."
       >
         <SessionList />
       </SettingsSection>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { useMe } from '#web/lib/session.ts';
 import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { RemoveTwoFactorDialog, RenewCodesDialog } from './two-factor-dialogs.tsx';
 import { SetUpTwoFactorDialog } from './set-up-two-factor-dialog.tsx';
@@ -43,6 +44,7 @@ export function TwoFactorSection() {
 function State({ state }: { state: TwoFactor }) {
   const [open, setOpen] = useState<'set-up' | 'renew' | 'remove'>();
   const close = () => setOpen(undefined);
+  const mustSetUp = useMe().data?.admin?.mustSetUpTwoFactor;
   return (
     <div className="flex flex-col items-start gap-5">
       {state.isSetUp ? (
@@ -69,10 +71,10 @@ function State({ state }: { state: TwoFactor }) {
         </>
       ) : (
         <>
-          {state.isRequired && (
+          {mustSetUp && (
             <HelpBox tone="warning">
-              Für die Verwaltung ist sie vorgeschrieben. Bitte richten Sie sie jetzt ein; danach geht es
-              weiter.
+              Für die Verwaltung ist sie vorgeschrieben. Bitte richten Sie sie jetzt ein, oder legen Sie unten
+              einen Passkey an; danach geht es weiter.
             </HelpBox>
           )}
           <Button className="max-sm:w-full" onClick={() => setOpen('set-up')}>
