@@ -1,27 +1,16 @@
-import { SettingsSection } from '#web/ui/settings-section.tsx';
-import { PasskeysSection } from './passkeys-section.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { SessionList } from './session-list.tsx';
+import { lazy, Suspense } from 'react';
+import { Loading } from '#web/ui/loading.tsx';
+
+/** Loaded where it is shown: every dashboard has it in a tab that few open. */
+const AccountSecurity = lazy(async () => ({
+  default: (await import('./account-security.tsx')).AccountSecurity,
+}));
 
 /** The account's security settings: the same for all roles. */
 export function SecuritySections() {
   return (
-    <>
-      <SettingsSection
-        id="passwort"
-        title="Passwort"
-        description="Nach einer Änderung bleiben Sie nur auf diesem Gerät angemeldet. Wir bestätigen sie per E‑Mail."
-      >
-        <PasswordForm />
-      </SettingsSection>
-      <PasskeysSection />
-      <SettingsSection
-        id="anmeldungen"
-        title="Anmeldungen"
-        description="Hier sind Sie gerade angemeldet. Kennen Sie ein Gerät nicht, ändern Sie bitte Ihr Passwort und sehen Sie Ihre Passkeys durch."
-      >
-        <SessionList />
-      </SettingsSection>
-    </>
+    <Suspense fallback={<Loading text="Laden..." />}>
+      <AccountSecurity />
+    </Suspense>
   );
 }
