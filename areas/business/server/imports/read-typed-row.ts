@@ -51,10 +51,11 @@ const readField = (field: ImportField, typed: string) =>
 
 /**
  * What a row says, or everything that is wrong with it, by field, with a value that would do where one can be
- * guessed.
+ * guessed. Rows that the previous release has kept lack fields that are new.
  */
-export function readTypedRow(typed: TypedRow): { row: ReadRow } | { faults: RowFault[] } {
+export function readTypedRow(kept: Partial<TypedRow>): { row: ReadRow } | { faults: RowFault[] } {
   const fields = Object.keys(rules) as ImportField[];
+  const typed = Object.fromEntries(fields.map((field) => [field, kept[field] ?? ''])) as TypedRow;
   const read = fields.map((field) => ({ field, parsed: readField(field, typed[field]) }));
   const faults = read.flatMap(({ field, parsed }): RowFault[] => {
     const odd = explainCell(typed[field]);

@@ -52,7 +52,7 @@ describe('an order through the public API', () => {
       body: orderOf(quoteId, {
         external_id: 'order-2041',
         cost_centre: 'Recht',
-        dropoff: { ...dropoff, doorbell: 'Behn/Claasen' },
+        dropoff: { ...dropoff, doorbell: 'Behn/Claasen', contact_email: 'Fiete@Claasen.example' },
       }),
     });
     expect(ordered).toMatchObject({
@@ -65,7 +65,12 @@ describe('an order through the public API', () => {
         reference: 'A-2041',
         cost_centre: 'Recht',
         pickup: { contact_name: 'Hanne Petersen', contact_phone: '+49 40 111111', doorbell: '', note: '' },
-        dropoff: { contact_name: 'Fiete Claasen', doorbell: 'Behn/Claasen', note: '3. Stock' },
+        dropoff: {
+          contact_name: 'Fiete Claasen',
+          contact_email: 'fiete@claasen.example',
+          doorbell: 'Behn/Claasen',
+          note: '3. Stock',
+        },
         parcel: { size: 'small', weight_kg: 2, description: 'Zwei Bücher' },
         can_cancel: true,
       },
@@ -226,7 +231,7 @@ describe('the contact at an end of a delivery', () => {
   test('can be changed field by field while the delivery is under way, and the driver is notified', async () => {
     const { id } = (await place()).body;
     const before = await read(id);
-    const dropoff = { contact_phone: '+49 40 444444', note: '' };
+    const dropoff = { contact_phone: '+49 40 444444', contact_email: 'tede@paulsen.example', note: '' };
     const changed = await change(id, { dropoff });
     expect(changed).toMatchObject({
       status: 200,
