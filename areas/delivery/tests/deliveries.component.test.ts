@@ -14,6 +14,10 @@ test('anybody with the receiver’s link tracks the parcel without an account', 
   const id = await orderDelivery(site.app, customer);
   page.signIn(customer);
   await page.goto(`/delivery-details/${id}`);
+  // A landline's number, and no mail address.
+  await expect(
+    page.getByText(/^Der Empfänger wird nicht benachrichtigt: .*Geben Sie ihm den Link/),
+  ).toBeVisible();
   const link = await page.getByLabel('Link für den Empfänger', { exact: true }).inputValue();
   page.clearCookies();
   await page.goto(new URL(link).pathname);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isVoiceOnly, toMobileNumber } from './to-mobile-number.ts';
+import { toMobileNumber } from './to-mobile-number.ts';
 
 test.each([
   '0151 23456789',
@@ -26,9 +26,4 @@ test.each([
   '040 123456 / 040 654321',
 ])('%s is not a mobile number that gets text messages', (typed) => {
   expect(toMobileNumber(typed)).toBeUndefined();
-});
-
-test('a whole landline or foreign number is for calls only; one that is being typed is neither', () => {
-  expect(['040 123456', '+43 664 1234567'].map(isVoiceOnly)).toEqual([true, true]);
-  expect(['0151 23456789', '0151 234', '040', ''].map(isVoiceOnly)).toEqual([false, false, false, false]);
 });

@@ -1,4 +1,4 @@
-import { explainPhone, splitNumbers, toDialled } from './phone-number.ts';
+import { splitNumbers, toDialled } from './phone-number.ts';
 
 /**
  * A typed phone number as a German mobile number, '+4915112345678'; undefined for any other. Landlines cannot
@@ -9,6 +9,3 @@ export const toMobileNumber = (phone: string): string | undefined =>
   splitNumbers(phone)
     .map(toDialled)
     .find((number) => /^\+491[567]\d{8,9}$/.test(number));
-
-/** A whole number that can be called, and is sent no text message. */
-export const isVoiceOnly = (phone: string): boolean => !explainPhone(phone) && !toMobileNumber(phone);

@@ -14,7 +14,7 @@ import {
 } from '#delivery/domain/order-facts.ts';
 import { useActKey } from '#web/lib/act-key.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
-import { isVoiceOnly } from '#platform/domain/to-mobile-number.ts';
+import { isVoiceOnly } from '#platform/contract/is-voice-only.ts';
 import { ReceiverEmailField } from '#web/fields/receiver-email-field.tsx';
 import { sendCommand } from '#web/lib/send-command.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { endFacts, hintParts, typedFacts, typedLabels } from '#delivery/domain/order-facts.ts';
-import { isVoiceOnly } from '#platform/domain/to-mobile-number.ts';
+import { isVoiceOnly } from '#platform/contract/is-voice-only.ts';
 import { ReceiverEmailField } from '#web/fields/receiver-email-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { phoneInput, TextField } from '#web/ui/text-field.tsx';
