@@ -3,9 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { joinClasses } from './join-classes.ts';
 
-/** On a phone the row fades where more of it is to be scrolled to. */
-const scrolling =
-  'flex gap-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-sm:pr-8! max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-2rem),#0000)]';
+const scrolling = 'flex gap-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none]';
 const listLook = `${scrolling} border-b border-line p-1 pb-0 -m-1 mb-0`;
 
 function tabLook(isCurrent: boolean): string {
