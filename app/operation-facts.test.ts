@@ -47,6 +47,7 @@ test.each([
 /** Short ones, or looked at while something is done. */
 const atOnce = new Set([
   'accounts.listSessions',
+  'passkeys.listPasskeys',
   'companies.listOwnInvitations',
   'apiKeys.listApiKeys',
   'webhooks.listWebhooks',

@@ -61,7 +61,7 @@ export const peopleErrors = {
     message: 'Dieser Link ist abgelaufen oder schon benutzt. Bitte fordern Sie einen neuen an.',
   },
   PASSKEY_REFUSED: {
-    status: 401,
+    status: 403,
     message:
       'Dieser Passkey gilt hier nicht, oder die Anfrage ist abgelaufen. Bitte versuchen Sie es noch einmal.',
   },

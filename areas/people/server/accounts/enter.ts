@@ -5,7 +5,7 @@ import type { Services } from '#app/services.ts';
 import { findProfile, insertProfile, type Profile, type findUser } from './accounts.store.ts';
 import { type Entered, openSession, welcome } from './sessions/start-session.ts';
 import { startSecondStep } from './two-factor/second-step.ts';
-import { needsSecondStep } from './two-factor/two-factors.store.ts';
+import { needsSecondStep } from './two-factor/needs-second-step.ts';
 
 export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
@@ -32,7 +32,7 @@ export async function enter(
     ? 'ACCOUNT_BLOCKED'
     : profile?.role === 'customer' && !user.emailVerified && 'EMAIL_NOT_CONFIRMED';
   if (refusal) throw new AppError(refusal);
-  const hasSecondFactor = await needsSecondStep(services.db, user.id);
+  const hasSecondFactor = await needsSecondStep(services.db, user, profile?.role);
   if (hasSecondFactor && !provedBoth) {
     await startSecondStep(context, user.id, { rememberMe });
     return undefined;

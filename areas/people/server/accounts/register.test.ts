@@ -20,7 +20,7 @@ async function readAccount(email: string) {
   return { user, profile, driverRows, account };
 }
 
-const aTicket = expect.stringMatching(/^[\w-]{32}$/) as string;
+const aTicket = expect.stringMatching(/^[\w-]{43}$/) as string;
 
 test('a new customer gets a profile and a confirmation mail, and no session yet', async () => {
   const email = newEmail();

@@ -6,12 +6,12 @@ import type { Executor, Transaction } from '#platform/server/database/database.t
 import { logSecurity } from '#platform/server/tracing/log-security.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
-import { findUser, findUserByEmail } from './accounts.store.ts';
+import { findProfile, findUser, findUserByEmail } from './accounts.store.ts';
 import { findViewer } from './viewer.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { checkPassword } from './passwords/check-password.ts';
 import { identifySecret } from './one-time-secrets/identify-secret.ts';
-import { needsSecondStep } from './two-factor/two-factors.store.ts';
+import { needsSecondStep } from './two-factor/needs-second-step.ts';
 import { rememberBrowser } from './sessions/known-browser.ts';
 import { RESET_KIND, savePassword } from './passwords/save-password.ts';
 import { consumeSecret, findSecret, insertSecret } from './one-time-secrets/secrets.store.ts';
@@ -128,7 +128,8 @@ export async function updatePassword(
       })),
     };
   });
-  if (!(await needsSecondStep(services.db, saved.userId))) rememberBrowser(context, saved.email);
+  const role = (await findProfile(services.db, saved.userId))?.role;
+  if (user && !(await needsSecondStep(services.db, user, role))) rememberBrowser(context, saved.email);
   logSecurity(context.log, 'password-changed', { userId: saved.userId });
 }
 

@@ -15,7 +15,7 @@ import { eraseAccount } from '#people/server/accounts/erase-account.ts';
 const app = await openTestApp({ ADMIN_TWO_FACTOR: 'required' });
 beforeEach(() => app.pool.query('delete from rate_limits'));
 
-const refused = { status: 401, body: { code: 'PASSKEY_REFUSED' } };
+const refused = { status: 403, body: { code: 'PASSKEY_REFUSED' } };
 const sessionIn = (cookies: string[]) => cookies.some((cookie) => /session_token=[^;]/.test(cookie));
 const listOwn = async (person: Person) =>
   (await person.call<{ passkeys: { id: string; name: string; lastUsedAt: string | null }[] }>('/passkeys'))
@@ -72,7 +72,7 @@ test.each<[string, Parameters<typeof signInWithPasskey>[2]]>([
   expect((await signInWithPasskey(app, passkey)).status).toBe(200);
   const answer = await signInWithPasskey(app, passkey, deviation);
   expect([answer.status, answer.body.code, sessionIn(answer.cookies)]).toEqual([
-    401,
+    403,
     'PASSKEY_REFUSED',
     false,
   ]);

@@ -1,8 +1,8 @@
 import type { RequestContext } from '#app/api.ts';
 import { logSecurity } from '#platform/server/tracing/log-security.ts';
-import { findProfile, markSignedIn, type Profile } from '#people/server/accounts/accounts.store.ts';
+import { findProfile, findUser, markSignedIn, type Profile } from '#people/server/accounts/accounts.store.ts';
 import { deleteOrderLink } from '#people/server/accounts/guests/guests.store.ts';
-import { needsSecondStep } from '#people/server/accounts/two-factor/two-factors.store.ts';
+import { needsSecondStep } from '#people/server/accounts/two-factor/needs-second-step.ts';
 import { rememberBrowser } from './known-browser.ts';
 
 /** The person who has signed in, as in the response. */
@@ -25,8 +25,8 @@ interface Entrant {
  */
 export async function startSession(context: RequestContext, entrant: Entrant): Promise<boolean> {
   const { db } = context.services;
-  const profile = await findProfile(db, entrant.userId);
-  if (profile?.blockedAt || (await needsSecondStep(db, entrant.userId))) return false;
+  const [user, profile] = [await findUser(db, entrant.userId), await findProfile(db, entrant.userId)];
+  if (!user || profile?.blockedAt || (await needsSecondStep(db, user, profile?.role))) return false;
   await openSession(context, entrant, { endsWithBrowser: true });
   await welcome(context, entrant, profile);
   return true;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { hasSecondFactor, profiles, twoFactors, users } from '#people/tables/accounts-tables.ts';
+import { twoFactors, users } from '#people/tables/accounts-tables.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 
 export type TwoFactor = typeof twoFactors.$inferSelect;
@@ -64,14 +64,4 @@ export async function markTwoFactor(
   updatedAt: Date,
 ): Promise<void> {
   await executor.update(users).set({ twoFactorEnabled, updatedAt }).where(eq(users.id, userId));
-}
-
-/** Whether a password, or a mailed link, does not sign this person in by itself. */
-export async function needsSecondStep(executor: Executor, userId: string): Promise<boolean> {
-  const [row] = await executor
-    .select({ hasSecondFactor })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(users.id, userId));
-  return row?.hasSecondFactor ?? false;
 }
