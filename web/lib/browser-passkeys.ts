@@ -27,11 +27,22 @@ const reasons: Record<string, string> = {
 const UNKNOWN = 'Ihr Browser hat den Passkey nicht angenommen. Bitte versuchen Sie es noch einmal.';
 const UNABLE = 'Dieser Browser kann keine Passkeys. Bitte melden Sie sich auf einem anderen Weg an.';
 
+/** The challenge of an offer that is on its way: a browser has one at a time, the latest. */
+let offered: Promise<unknown> = Promise.resolve();
+/** Whoever presses a button as the first thing on the page wants that, and no offer that ends it. */
+let isAsked = false;
+
 /** Asks for one of this person's passkeys, in a window of the browser. Throws SaidFailure. */
 export async function askForPasskey(): Promise<PasskeyAnswer> {
   requireAbility();
-  const { options } = await client.passkeys.startPasskeySignIn();
-  return await inBrowser(startAuthentication({ optionsJSON: options }));
+  isAsked = true;
+  try {
+    await offered.catch(() => {});
+    const { options } = await client.passkeys.startPasskeySignIn();
+    return await inBrowser(startAuthentication({ optionsJSON: options }));
+  } finally {
+    isAsked = false;
+  }
 }
 
 /**
@@ -39,8 +50,12 @@ export async function askForPasskey(): Promise<PasskeyAnswer> {
  * is asked for one otherwise meanwhile, or cannot do that.
  */
 export async function offerPasskeys(): Promise<PasskeyAnswer | undefined> {
+  if (isAsked) return undefined;
   try {
-    const { options } = await client.passkeys.startPasskeySignIn();
+    const asking = client.passkeys.startPasskeySignIn();
+    offered = asking;
+    const { options } = await asking;
+    if (isAsked) return undefined;
     return await startAuthentication({ optionsJSON: options, useBrowserAutofill: true });
   } catch {
     // Nobody has asked for it: whoever wants a passkey presses the button.

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { signInInput } from '#people/contract/accounts.ts';
-import { failureCode } from '#web/lib/failures.ts';
+import { failureCode, failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
@@ -25,8 +25,8 @@ export function LoginForm() {
   });
   const signIn = useSignIn();
   const { errors } = form.formState;
-  const failed = signInFailureText(signIn);
-  useOfferedPasskey(() => form.getValues('rememberMe') ?? false);
+  const offered = useOfferedPasskey(() => form.getValues('rememberMe') ?? false);
+  const failed = signInFailureText(signIn) ?? (offered ? failureText(offered) : undefined);
   if (signIn.data?.secondFactor) {
     const rememberMe = signIn.variables.rememberMe ?? false;
     return (

@@ -35,7 +35,7 @@ export const accountsModule = {
   jobs: (services) => [resetJob(services), resendJob(services), signInLinkJob(services)],
   retention: [
     {
-      what: 'secrets of mailed links',
+      what: 'secrets of mailed links, questions for passkeys',
       kept: { days: 0 },
       end: ({ db }, before) => deleteOverSecrets(db, before),
     },
