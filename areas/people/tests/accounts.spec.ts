@@ -45,10 +45,9 @@ async function giveDevice(page: Page): Promise<void> {
   await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
 }
 
-test('a passkey made in the settings signs in without anything typed, and is proof for its removal', async ({
-  page,
-  people,
-}) => {
+test('a passkey made in the settings signs in without anything typed, and is proof for its removal', {
+  tag: '@slow',
+}, async ({ page, people }) => {
   await giveDevice(page);
   await people.enterAsCustomer();
   await page.goto('/customer-dashboard?tab=settings');

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { describeSecret, makeSecret } from '#people/server/accounts/two-factor/totp.ts';
 import { twoFactors, users } from '#people/tables/accounts-tables.ts';
+import { encipher } from '#platform/server/secrets/cipher.ts';
 import { type Authenticator, readAuthenticator } from './authenticator.ts';
 import { makePerson, PASSWORD, type Person } from './test-people.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -39,4 +41,17 @@ async function makeOne(app: TestApp) {
   const [row] = await app.db.select().from(twoFactors).where(eq(twoFactors.userId, owner.id));
   if (!row) throw new Error('nothing was stored');
   return { ...setUp, row };
+}
+
+/** Gives an admin an app's codes without recovery codes, whose hashes take long. */
+export async function giveApp(app: TestApp, { id, email }: Person): Promise<Authenticator> {
+  const secret = makeSecret();
+  await app.db.insert(twoFactors).values({
+    id: randomUUID(),
+    userId: id,
+    secret: await encipher(app.config, secret),
+    backupCodes: await encipher(app.config, '[]'),
+  });
+  await app.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, id));
+  return readAuthenticator(describeSecret(secret, email).typed, () => app.clock.now());
 }

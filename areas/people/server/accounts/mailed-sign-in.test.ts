@@ -9,7 +9,7 @@ import {
   signInAs,
 } from '#people/tests/account-fixtures.ts';
 import { addPasskey } from '#people/tests/passkey-steps.ts';
-import { giveTwoFactor } from '#people/tests/set-up-two-factor.ts';
+import { giveApp } from '#people/tests/set-up-two-factor.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
 import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
@@ -128,7 +128,7 @@ test('a link from another site is refused and stays good, and one of a guessed t
 
 test('the link is one factor: the app’s code, or an admin’s passkey, is still asked for', async () => {
   const [coded, keyed] = [await makePerson(app, 'admin'), await makePerson(app, 'admin')];
-  const phone = await giveTwoFactor(app, coded);
+  const phone = await giveApp(app, coded);
   await addPasskey(keyed);
   for (const { email } of [coded, keyed]) {
     const first = await open(await askForToken(email));
@@ -137,7 +137,7 @@ test('the link is one factor: the app’s code, or an admin’s passkey, is stil
       false,
     ]);
     if (email === keyed.email) continue;
-    const code = phone.recoveryCodes[2];
+    const code = await phone.code();
     const done = await visitor(app).call('/sign-in/second-step', { code }, cookieHeader(first.cookies));
     expect([done.status, sessionIn(done.cookies)]).toEqual([200, true]);
   }

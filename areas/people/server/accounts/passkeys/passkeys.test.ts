@@ -4,7 +4,7 @@ import { passkeys, users, verifications } from '#people/tables/accounts-tables.t
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { cookieHeader, readResetLink, signInAs } from '#people/tests/account-fixtures.ts';
 import { addPasskey, askForChallenge, signInWithPasskey, tryToAdd } from '#people/tests/passkey-steps.ts';
-import { giveTwoFactor } from '#people/tests/set-up-two-factor.ts';
+import { giveApp } from '#people/tests/set-up-two-factor.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#people/tests/test-people.ts';
 import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
@@ -226,13 +226,13 @@ test('an admin’s passkey is both factors: it opens every room, and the passwor
 
 test('beside the app’s codes an admin proves with password and code; another admin removes all of it', async () => {
   const admin = await makePerson(app, 'admin');
-  const phone = await giveTwoFactor(app, admin);
+  const phone = await giveApp(app, admin);
   expect((await tryToAdd(admin)).answer.body.code).toBe('WRONG_CODE');
-  const proof = { password: PASSWORD, code: phone.recoveryCodes[1] };
+  const proof = { password: PASSWORD, code: await phone.code() };
   const { passkey: own, answer } = await tryToAdd(admin, { proof });
   expect(answer.status).toBe(200);
   const owner = await makePerson(app, 'admin');
-  await giveTwoFactor(app, owner);
+  await giveApp(app, owner);
   expect((await owner.call(`/admin/admins/${admin.id}/reset-second-factor`, {})).status).toBe(200);
   expect(await signInWithPasskey(app, own)).toMatchObject(refused);
   expect(await readMails(app, admin.email, 'Ihre Passkeys wurden entfernt')).toHaveLength(1);
