@@ -22,11 +22,7 @@ export function ReceiverEmailField({ isVoiceOnly, email, error, registration }: 
       autoComplete="section-delivery email"
       maxLength={254}
       enterKeyHint="next"
-      hint={
-        isVoiceOnly
-          ? 'An diese Nummer geht keine SMS. Mit E-Mail-Adresse erfährt der Empfänger, wann das Paket kommt.'
-          : 'Bei einer Handynummer schreiben wir eine SMS.'
-      }
+      hint={isVoiceOnly && 'An diese Nummer geht keine SMS. So erfährt der Empfänger, wann das Paket kommt.'}
       error={error}
       {...registration}
     />

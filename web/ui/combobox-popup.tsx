@@ -140,7 +140,7 @@ function OptionRow({ id, option, isActive, onActivate, onChoose }: OptionRowProp
     >
       <span className="flex justify-between gap-3 font-medium">
         {option.mainText}
-        {option.differsBy && <span className="tabular shrink-0">{option.differsBy}</span>}
+        {option.differsBy && <span className="tabular">{option.differsBy}</span>}
       </span>
       {option.secondaryText && <span className="text-sm text-ink-soft">{option.secondaryText}</span>}
     </div>

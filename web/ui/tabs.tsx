@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { joinClasses } from './join-classes.ts';
 
-const scrolling = 'flex gap-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none]';
-const listLook = `${scrolling} border-b border-line p-1 pb-0 -m-1 mb-0`;
+const listLook =
+  'flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line [scrollbar-width:none] p-1 pb-0 -m-1 mb-0';
 
 function tabLook(isCurrent: boolean): string {
   return joinClasses(
@@ -15,7 +15,7 @@ function tabLook(isCurrent: boolean): string {
   );
 }
 
-const secondListLook = `${scrolling} p-1 -m-1`;
+const secondListLook = 'flex gap-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none] p-1 -m-1';
 
 function secondTabLook(isCurrent: boolean): string {
   return joinClasses(

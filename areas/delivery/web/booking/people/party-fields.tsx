@@ -1,13 +1,16 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { endFacts, hintParts, typedFacts, typedLabels } from '#delivery/domain/order-facts.ts';
-import { isVoiceOnly } from '#platform/contract/is-voice-only.ts';
-import { ReceiverEmailField } from '#web/fields/receiver-email-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { phoneInput, TextField } from '#web/ui/text-field.tsx';
 import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
 import type { Party } from './parties.ts';
+
+/** Few receivers have no mobile number. */
+const AskReceiverEmail = lazy(async () => ({
+  default: (await import('./ask-receiver-email.tsx')).AskReceiverEmail,
+}));
 
 const nameLabels = { pickup: 'Name des Absenders', delivery: 'Name des Empfängers' };
 
@@ -25,7 +28,7 @@ export function PartyFields({ form, party, children }: PartyFieldsProps) {
   const note = typedLabels[fields.details];
   const [isNoteWanted, setIsNoteWanted] = useState(false);
   const written = useWatch({ control: form.control, name: fields.details });
-  const [phone, email] = useWatch({ control: form.control, name: ['receiverPhone', 'receiverEmail'] });
+  const hasReceiver = useWatch({ control: form.control, name: 'receiverPhone' }) !== '';
   const isNoteShown = isNoteWanted || Boolean(written) || Boolean(errors[fields.details]);
   const { setFocus } = form;
   useEffect(() => {
@@ -52,13 +55,10 @@ export function PartyFields({ form, party, children }: PartyFieldsProps) {
           error={errors[fields.phone]?.message}
           {...form.register(fields.phone)}
         />
-        {party === 'delivery' && (
-          <ReceiverEmailField
-            isVoiceOnly={isVoiceOnly(phone)}
-            email={email}
-            error={errors.receiverEmail?.message}
-            registration={form.register('receiverEmail')}
-          />
+        {party === 'delivery' && hasReceiver && (
+          <Suspense fallback={null}>
+            <AskReceiverEmail form={form} />
+          </Suspense>
         )}
         <TextField
           label={hintParts.doorbell.label}
