@@ -72,15 +72,15 @@ async function start(): Promise<App> {
 }
 
 /**
- * German law requires that what is advertised can be ordered; nobody can order on route estimates; and
+ * German price law requires that what is advertised can be ordered; nobody can order on route estimates; and
  * triggers protect money only from a role that does not own the tables.
  */
-async function warnProduction({ services: { config, db, geo, log } }: App): Promise<void> {
+async function warnProduction({ services: { config, db, geo, log, clock, versions } }: App): Promise<void> {
   if (await isOwner(db)) {
     log.warn('the role of DATABASE_URL owns its tables: give DATABASE_OWNER_URL, see docs/operations.md');
   }
-  const { length } = listUnobtainable();
-  if (length > 0) log.warn(`${length} advertised times are not obtainable: see the admins' health page`);
+  const { length } = listUnobtainable(versions.find('prices', clock.now()));
+  if (length > 0) log.warn(`${length} advertised offers are not obtainable: see the admins' health page`);
   if (config.isRehearsal) log.warn('rehearsal: test payments, no ordering hours; see docs/operations.md');
   if (geo.router.onlyEstimates) log.warn('there are no streets, so orders are refused: npm run geo:import');
 }

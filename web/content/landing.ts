@@ -1,9 +1,9 @@
 import { Briefcase, FileText, Flower2, KeyRound, Package, Shirt, ShoppingBasket, Undo2 } from 'lucide-react';
+import { formatPrice } from '#platform/contract/german-format.ts';
 import { promises } from '#drivers/domain/marketing.ts';
 import { packageDisplay, speedDisplay, tariff } from '#platform/domain/tariff.ts';
 import { operator } from '#operator';
 import { formatSpan } from './format-promise.ts';
-import { printed } from './printed.ts';
 
 const pickup = `${promises.pickupMinutes.from}-${promises.pickupMinutes.to} Minuten`;
 const express = `${promises.expressMinutes.from}-${promises.expressMinutes.to} Minuten`;
@@ -26,9 +26,9 @@ export const facts = [
     text: `Lieferung am selben Tag, innerhalb von ${promises.deliveryMinutes} Minuten.`,
   },
   {
-    value: printed.fromStandard,
+    value: `ab ${formatPrice(promises.standardFromCents)}`,
     term: 'Standard',
-    text: `Lieferung innerhalb von ${operator.city}.`,
+    text: `Zum Beispiel innerhalb von ${operator.city}.`,
   },
   { value: `bis ${maxWeightKg} kg`, term: 'Pakete', text: 'Vom Umschlag bis zum großen Karton.' },
   {
@@ -111,7 +111,7 @@ export const faq = [
   {
     id: 'preis',
     question: 'Was kostet eine Lieferung?',
-    answer: `Standard gibt es in ${operator.city} ${printed.fromStandard}. Strecke, Größe, Gewicht und Geschwindigkeit bestimmen den Preis. Den verbindlichen Preis sehen Sie vor der Bestellung.`,
+    answer: `Standard gibt es in ${operator.city} zum Beispiel ab ${formatPrice(promises.standardFromCents)}. Strecke, Größe, Gewicht und Geschwindigkeit bestimmen den Preis. Den verbindlichen Preis sehen Sie vor der Bestellung.`,
   },
   {
     id: 'zeit',

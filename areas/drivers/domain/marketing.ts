@@ -1,16 +1,15 @@
 import { driverLimits } from '#platform/domain/tariff.ts';
 
 /**
- * What the site advertises, in minutes and kilograms: printed content. What is sold follows `tariff.ts`, so
- * beside every time of this file the site says that the binding ones are shown before ordering. A tier's
- * price is the least of the speed that it names, by the prices of the day. Source: docs/decisions/0020, 'What
- * is advertised'.
+ * What the site advertises, in integer cents, minutes, kilograms: printed content. What is sold follows
+ * `tariff.ts`, so beside every price and time of this file the site says that the binding ones are shown
+ * before ordering. Source: docs/decisions/0020, 'What is advertised'.
  */
 export const marketingTiers = [
   {
     key: 'standard',
     label: 'Standard',
-    speed: 'standard',
+    priceCents: 1299,
     minutes: { from: 120, to: 240 },
     pickupWithinMinutes: 30,
     maxWeightKg: 10,
@@ -18,7 +17,7 @@ export const marketingTiers = [
   {
     key: 'express',
     label: 'Express',
-    speed: 'express',
+    priceCents: 1999,
     minutes: { from: 90, to: 90 },
     pickupWithinMinutes: 15,
     maxWeightKg: 15,
@@ -26,7 +25,7 @@ export const marketingTiers = [
   {
     key: 'sofort',
     label: 'Sofort',
-    speed: 'express_gold',
+    priceCents: 2999,
     minutes: { from: 60, to: 60 },
     pickupWithinMinutes: undefined,
     maxWeightKg: 20,
@@ -36,6 +35,7 @@ export const marketingTiers = [
 export type MarketingTier = (typeof marketingTiers)[number];
 
 export const promises = {
+  standardFromCents: marketingTiers[0].priceCents,
   deliveryMinutes: 90,
   pickupMinutes: { from: 15, to: 30 },
   expressMinutes: { from: 60, to: 90 },

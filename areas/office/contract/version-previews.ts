@@ -27,6 +27,8 @@ export const versionPreviewsContract = {
         money: z.object({ count, beforeCents: centsField, afterCents: centsField }).nullable(),
         /** The orders of the last 28 days, and how many came when ordering would be closed. */
         closed: z.object({ count, refused: count }).nullable(),
+        /** How many advertised offers could not be ordered then; null where it does not matter. */
+        unobtainable: count.nullable(),
       }),
     )
     .errors(declareChangeErrors(...adminErrors)),

@@ -2,7 +2,7 @@ import { oc } from '#platform/contract/operation.ts';
 import { healthProblems } from '#platform/contract/health-problems.ts';
 import { z } from 'zod';
 import { adminErrors, declareErrors } from '#platform/contract/declare-errors.ts';
-import { instantField } from '#platform/contract/fields.ts';
+import { centsField, instantField } from '#platform/contract/fields.ts';
 
 const queue = z.object({
   name: z.string(),
@@ -16,6 +16,12 @@ const queue = z.object({
 });
 
 const unobtainable = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('price'),
+    tier: z.string(),
+    advertisedCents: centsField,
+    leastCents: centsField,
+  }),
   z.object({ kind: z.literal('tier_time'), tier: z.string(), minutes: z.number().int() }),
   z.object({
     kind: z.literal('times'),

@@ -25,8 +25,10 @@ export default function PricesPage() {
         <h2 className="sr-only">Tarife im Überblick</h2>
         <TierBoard />
         <BindingNote>
-          „Ab“ heißt: Grundpreis {printed.basePrice}, für Express +&nbsp;{printed.express}, für Sofort
-          (Express Gold) +&nbsp;{printed.expressGold}. Strecke, Größe und Gewicht kommen hinzu.
+          Nach heutigem Tarif kosten Standard {printed.fromStandard}, Express {printed.fromExpress} und Sofort
+          (Express Gold) {printed.fromExpressGold}: Grundpreis {printed.basePrice}, für Express +&nbsp;
+          {printed.express}, für Express Gold +&nbsp;{printed.expressGold}. Strecke, Größe und Gewicht kommen
+          hinzu.
         </BindingNote>
       </section>
       <PageSection

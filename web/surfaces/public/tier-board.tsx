@@ -1,6 +1,6 @@
+import { formatPrice } from '#platform/contract/german-format.ts';
 import { type MarketingTier, marketingTiers } from '#drivers/domain/marketing.ts';
 import { formatSpan } from '#web/content/format-promise.ts';
-import { startingPrice } from '#web/content/from-price.ts';
 
 /** The three advertised tiers side by side. */
 export function TierBoard() {
@@ -10,8 +10,11 @@ export function TierBoard() {
         <li key={tier.key} className="p-5 sm:p-8">
           <div className="flex items-baseline justify-between gap-4 lg:block">
             <h3 className="text-lg">{tier.label}</h3>
-            <p className="tabular font-heading text-xl font-bold lg:mt-2 lg:text-2xl">
-              {startingPrice(tier.speed)}
+            <p className="text-right lg:mt-2 lg:text-left">
+              <span className="tabular block font-heading text-xl font-bold lg:text-2xl">
+                {formatPrice(tier.priceCents)}
+              </span>
+              <span className="block text-sm text-ink-soft">Beispielpreis</span>
             </p>
           </div>
           <dl className="mt-4 divide-y divide-line border-t border-line lg:mt-6">

@@ -23,6 +23,7 @@ interface Preview {
   examples: { label: string; beforeCents: number; afterCents: number }[];
   money: { count: number; beforeCents: number; afterCents: number } | null;
   closed: { count: number; refused: number } | null;
+  unobtainable: number | null;
 }
 const preview = async (kind: string, values: unknown, who: Pick<Person, 'call'> = owner) =>
   await who.call<Preview>('/admin/version-previews', {
@@ -45,6 +46,7 @@ test('a price preview shows the change, typical deliveries, and what the last or
   const [row] = await app.db.select().from(deliveries);
   const tenths = Math.round((row?.distanceMeters ?? 0) / 100);
   expect(body.money?.afterCents).toBe(paidCents + count * (100 - tenths));
+  expect(body.unobtainable).toBe(4);
 });
 
 test('ordering times show how many of the last orders would have been refused', async () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { versionPreviewsContract } from '#office/contract/version-previews.ts';
 import type { plannedValues } from '#people/contract/setting-versions.ts';
 import { spanOfDay } from '#platform/domain/hamburg-days.ts';
+import { listUnobtainable } from '#operating/domain/check-advertised.ts';
 import { payForDistance } from '#delivery/domain/compute-earnings.ts';
 import { priceDelivery } from '#delivery/domain/price-delivery.ts';
 import type { DriverPay, OrderingTimes, Prices } from '#platform/domain/versioned.ts';
@@ -16,7 +17,7 @@ type Effect = Omit<Preview, 'changes'>;
 
 /** Whole weeks, so that each weekday counts equally. */
 const LOOK_BACK_MS = 28 * 24 * 60 * 60_000;
-const noEffect: Effect = { examples: [], money: null, closed: null };
+const noEffect: Effect = { examples: [], money: null, closed: null, unobtainable: null };
 
 const typical = [
   { label: 'Standard, Dokumente, 3 km', speed: 'standard', packageSize: 'documents', weightKg: 1, km: 3 },
@@ -81,6 +82,7 @@ async function comparePrices(db: Executor, since: Date, before: Prices, after: P
       beforeCents: cost(before, one),
       afterCents: cost(after, one),
     })),
+    unobtainable: listUnobtainable(after).length,
   };
 }
 

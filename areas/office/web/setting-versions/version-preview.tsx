@@ -1,11 +1,12 @@
 import { formatTotal } from '#platform/contract/german-format.ts';
 import type { client } from '#web/lib/api-client.ts';
+import { HelpBox } from '#web/ui/help-box.tsx';
 
 type Preview = Awaited<ReturnType<typeof client.versionPreviews.previewVersion>>;
 
 /** What the typed values would change, as the server computes it. */
 export function VersionPreview({ preview, isPay }: { preview: Preview; isPay: boolean }) {
-  const { changes, examples, money, closed } = preview;
+  const { changes, examples, money, closed, unobtainable } = preview;
   if (changes.length === 0) return <p className="text-ink-soft">An diesem Tag gilt das schon so.</p>;
   return (
     <div className="flex flex-col gap-4">
@@ -25,6 +26,11 @@ export function VersionPreview({ preview, isPay }: { preview: Preview; isPay: bo
       )}
       {money && <p className="tabular">{moneyText(money, isPay)}</p>}
       {closed && <p className="tabular">{closedText(closed)}</p>}
+      {unobtainable !== null && unobtainable > 0 && (
+        <HelpBox tone="warning" title={`${unobtainable} beworbene Angebote wären nicht zu bestellen`}>
+          Die Startseite wirbt mit eigenen Preisen und Zeiten. Welche es sind, steht unter „Betrieb“.
+        </HelpBox>
+      )}
     </div>
   );
 }

@@ -17,7 +17,8 @@ export async function getServiceHealth({
   live,
   geo,
   jobTitles,
-}: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'files' | 'live' | 'jobTitles'>) {
+  versions,
+}: Pick<Services, 'config' | 'db' | 'clock' | 'geo' | 'files' | 'live' | 'jobTitles' | 'versions'>) {
   const queues = await countJobs(db, clock.now());
   const stuck = await countStuck(db, MAIL_JOB);
   return {
@@ -35,7 +36,7 @@ export async function getServiceHealth({
       retrying: queues.find(({ name }) => name === MAIL_JOB)?.retrying ?? 0,
       stuck: stuck.named,
     },
-    unobtainable: listUnobtainable(),
+    unobtainable: listUnobtainable(versions.find('prices', clock.now())),
     onlyEstimates: geo.router.onlyEstimates,
     databaseBytes: await measureDatabase(db),
     disk: (await files.measureDisk().catch(() => undefined)) ?? null,

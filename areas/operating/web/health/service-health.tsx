@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '#platform/contract/german-format.ts';
+import { formatDateTime, formatPrice } from '#platform/contract/german-format.ts';
 import { healthProblemTexts } from '#platform/contract/health-problems.ts';
 import { type client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
@@ -94,8 +94,12 @@ function Warnings({ health }: { health: Health }) {
 }
 
 function unobtainableText(fact: Health['unobtainable'][number]): string {
+  if (fact.kind === 'price') {
+    const { tier, advertisedCents, leastCents } = fact;
+    return `${tier}: geworben wird mit ${formatPrice(advertisedCents)}, nach dem Tarif kostet es mindestens ${formatPrice(leastCents)}.`;
+  }
   return fact.kind === 'tier_time'
-    ? `${fact.tier}: ${fact.minutes} Minuten sind kürzer als die Zusage dieser Geschwindigkeit.`
+    ? `${fact.tier}: ${fact.minutes} Minuten verspricht keine Geschwindigkeit.`
     : `Geworben wird mit ${fact.minutes.join(', ')} Minuten, die kürzeste Zusage sind ${fact.shortestMinutes} Minuten.`;
 }
 
