@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { signInInput } from '#people/contract/accounts.ts';
@@ -6,15 +7,20 @@ import { failureCode, failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { emailInput, TextField } from '#web/ui/text-field.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { LinkByMail } from './link-by-mail.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { SecondStepForm } from './second-step-form.tsx';
 import { useOfferedPasskey } from './use-offered-passkey.ts';
 import { signInFailureText, useSignIn } from './use-sign-in.ts';
+
+/** Few have a second factor. */
+const SecondStepForm = lazy(async () => ({
+  default: (await import('./second-step-form.tsx')).SecondStepForm,
+}));
 
 export function LoginForm() {
   // Prefilled by the registration.
@@ -30,7 +36,9 @@ export function LoginForm() {
   if (signIn.data?.secondFactor) {
     const rememberMe = signIn.variables.rememberMe ?? false;
     return (
-      <SecondStepForm firstStep="Ihr Passwort stimmt." rememberMe={rememberMe} onRestart={signIn.reset} />
+      <Suspense fallback={<Loading text="Laden..." />}>
+        <SecondStepForm firstStep="Ihr Passwort stimmt." rememberMe={rememberMe} onRestart={signIn.reset} />
+      </Suspense>
     );
   }
   return (
