@@ -40,8 +40,8 @@ export function Hero() {
       <div className="flex flex-col gap-6">
         <h1 className="text-2xl sm:text-3xl">Von A nach B in Hamburg. Heute noch.</h1>
         <p className="max-w-measure text-ink-soft">
-          Ein Kurier holt ab und bringt direkt hin. Sie sehen vorher Preis und Ankunftszeit und zahlen mit
-          Karte. Pakete bis {tariff.limits.maxWeightKg} kg.
+          Ein Kurier holt ab und bringt direkt hin. Sie sehen vorher Preis und Ankunftszeit und zahlen online.
+          Pakete bis {tariff.limits.maxWeightKg} kg.
         </p>
         {isRefused && <EstimatesRefused />}
         <form
