@@ -1,5 +1,5 @@
 import { ArrowDownUp } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useFirstError } from '#web/ui/use-first-error.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -8,7 +8,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { BookingForm } from './booking-form.ts';
 import { MapOnDemand, useIsWide } from './route/map-on-demand.tsx';
 import { BillingSection } from './pay/billing-section.tsx';
-import { CardChoice } from './pay/card-choice.tsx';
 import { useOwnCard } from './pay/use-own-card.ts';
 import { OrderBar } from './pay/order-bar.tsx';
 import { openingText, OrderingHint } from './pay/ordering-hours.tsx';
@@ -32,6 +31,9 @@ import { type Quote, useQuote } from './price/use-quote.ts';
 import { useRouteEnds } from './route/use-route-ends.ts';
 import { useServerDraft } from './use-server-draft.ts';
 import { useSections } from './use-sections.ts';
+
+/** Few have let a card be remembered. */
+const CardChoice = lazy(async () => ({ default: (await import('./pay/card-choice.tsx')).CardChoice }));
 
 interface OrderFormProps {
   form: UseFormReturn<BookingForm>;
@@ -199,7 +201,11 @@ export function OrderForm({ form, renderMap, placedFor, isGuest = false, ...slot
             </FormSection>
           )}
           <BillingSection values={values} form={form} errors={errors} />
-          <CardChoice {...ownCard} />
+          {ownCard.cards.length > 0 && (
+            <Suspense>
+              <CardChoice {...ownCard} />
+            </Suspense>
+          )}
         </div>
         {slots.children}
       </div>

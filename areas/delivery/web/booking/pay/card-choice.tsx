@@ -2,9 +2,8 @@ import { cardText } from '#web/lib/card-text.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { type OwnCard, PAYMENT_PAGE } from './use-own-card.ts';
 
-/** A remembered card, or any other way; nothing for whoever has none. */
+/** A remembered card, or any other way. */
 export function CardChoice({ cards, card, choose }: OwnCard) {
-  if (cards.length === 0) return null;
   return (
     <section aria-label="Bezahlen" className="border-b border-line pt-5 pb-7">
       <RadioCards

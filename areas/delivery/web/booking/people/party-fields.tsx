@@ -1,16 +1,12 @@
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { endFacts, hintParts, typedFacts, typedLabels } from '#delivery/domain/order-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { phoneInput, TextField } from '#web/ui/text-field.tsx';
 import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
+import { AskReceiverEmail } from './ask-receiver-email.tsx';
 import type { Party } from './parties.ts';
-
-/** Few receivers have no mobile number. */
-const AskReceiverEmail = lazy(async () => ({
-  default: (await import('./ask-receiver-email.tsx')).AskReceiverEmail,
-}));
 
 const nameLabels = { pickup: 'Name des Absenders', delivery: 'Name des Empfängers' };
 
@@ -28,7 +24,6 @@ export function PartyFields({ form, party, children }: PartyFieldsProps) {
   const note = typedLabels[fields.details];
   const [isNoteWanted, setIsNoteWanted] = useState(false);
   const written = useWatch({ control: form.control, name: fields.details });
-  const hasReceiver = useWatch({ control: form.control, name: 'receiverPhone' }) !== '';
   const isNoteShown = isNoteWanted || Boolean(written) || Boolean(errors[fields.details]);
   const { setFocus } = form;
   useEffect(() => {
@@ -55,11 +50,7 @@ export function PartyFields({ form, party, children }: PartyFieldsProps) {
           error={errors[fields.phone]?.message}
           {...form.register(fields.phone)}
         />
-        {party === 'delivery' && hasReceiver && (
-          <Suspense fallback={null}>
-            <AskReceiverEmail form={form} />
-          </Suspense>
-        )}
+        {party === 'delivery' && <AskReceiverEmail form={form} />}
         <TextField
           label={hintParts.doorbell.label}
           isOptional
