@@ -54,6 +54,8 @@ export function Hero() {
             event.preventDefault();
             if (hasFailed) void refetch();
             setIsAsked(true);
+            // They may have come by themselves, before the press.
+            answer.current?.scrollIntoView({ block: 'nearest' });
           }}
         >
           <RouteFields ends={ends} error={error} />
