@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { getConstructionPlans } from 'pg-boss';
 import { type App, buildApp } from '#app/app.ts';
 import { ETA_JOB } from '#dispatch/server/arrivals/eta-jobs.ts';
 import { PROMISE_JOB } from '#dispatch/server/arrivals/miss-promise.ts';
@@ -28,6 +29,8 @@ async function startDatabase() {
   }
   await connection.pool.query('select pg_reload_conf()');
   await migrateDatabase(connection);
+  // Held jobs are not in it, and whoever asks what waits there is told that nothing does.
+  await connection.pool.query(getConstructionPlans('pgboss'));
   const end = async () => {
     await connection.close();
     await postgres.stop();
