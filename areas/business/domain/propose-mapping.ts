@@ -1,4 +1,4 @@
-import { headWords } from '#delivery/domain/order-facts.ts';
+import { headWords } from '#delivery/domain/head-words.ts';
 import {
   type ColumnNames,
   type ImportField,
