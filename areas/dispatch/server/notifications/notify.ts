@@ -7,16 +7,14 @@ import { reachReceiver } from '#delivery/domain/reach-receiver.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
 import { mailAboutOrder } from '#money/server/checkout/mail-about-order.ts';
-import type { Executor, Transaction } from '#platform/server/database/database.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { linkToDelivery, linkToTracking, nameReceiver } from '#delivery/domain/link-to-delivery.ts';
 import type { LaterReason } from '#delivery/domain/later-reason.ts';
-import { readArrival } from '#delivery/server/deliveries/read-arrivals.ts';
 import type { Services } from '#app/services.ts';
-import { type WordFacts, writeWords } from './notification-words.ts';
-import { SHORT_LINK } from '#platform/contract/paths.ts';
-import { SHORT_LINK_LENGTH } from '#delivery/domain/tracking-link.ts';
+import { writeWords } from './notification-words.ts';
 import { insertNotification } from './notifications.store.ts';
 import { type Reader, readReader } from './read-reader.ts';
+import { readWordFacts } from './read-word-facts.ts';
 
 export const NOTIFICATION_JOB = 'send-notification';
 export const OFFER_JOB = 'send-offer-notification';
@@ -63,7 +61,6 @@ export async function notify(
   news: AnnouncedNews,
 ): Promise<{ wantsMail: boolean; contact: Reader['contact'] }> {
   const { event, delivery, factKey, because } = news;
-  const params = because ? { because } : {};
   const { userId } = delivery;
   const { wants, hasBrowser, contact } = await readReader(tx, userId);
   const wantsMail = wants(event, 'mail');
@@ -73,7 +70,7 @@ export async function notify(
       event,
       delivery,
       factKey,
-      params,
+      because,
       channel: 'push',
       reader: 'customer',
       userId,
@@ -95,7 +92,7 @@ async function notifyReceiver(
   if (!reached || !wants(event, 'sms')) return;
   if (reached.channel === 'mail') return await mailReceiver(services, tx, news, reached.to);
   const to = { channel: 'sms', reader: 'receiver', userId: null } as const;
-  await leave(services, tx, { event, delivery, factKey, params: because ? { because } : {}, ...to });
+  await leave(services, tx, { event, delivery, factKey, because, ...to });
 }
 
 /** What a text message would say, to a receiver who cannot get one. */
@@ -222,6 +219,7 @@ interface Left {
   channel: 'push' | 'sms';
   reader: NotificationReader;
   userId: string | null;
+  because?: LaterReason | undefined;
   params?: Record<string, unknown>;
 }
 
@@ -230,7 +228,7 @@ async function leave(
   tx: Transaction,
   notice: Left,
 ): Promise<void> {
-  const { event, delivery, factKey, channel, reader, userId, params } = notice;
+  const { event, delivery, factKey, channel, reader, userId, because, params } = notice;
   const createdAt = clock.now();
   const id = await insertNotification(tx, {
     factKey,
@@ -247,7 +245,7 @@ async function leave(
   await sendJob(
     tx,
     event === 'offer' ? OFFER_JOB : NOTIFICATION_JOB,
-    { id, endsAt, ...params },
+    { id, endsAt, ...(because && { because }), ...params },
     // A person's pushes one after the other: browsers that do not answer then occupy one worker, not all.
     { orderedBy: channel === 'push' ? `push ${userId}` : `${delivery?.id} ${reader} ${channel}` },
   );
@@ -280,22 +278,4 @@ async function mailNews(
     },
     { deliveryId: delivery.id, messageKey: `news-${factKey}` },
   );
-}
-
-/** What a message about a delivery may say at the time it is written. */
-export async function readWordFacts(
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
-  executor: Executor,
-  delivery: Delivery,
-  because?: LaterReason,
-): Promise<WordFacts> {
-  return {
-    shortId: shortId(delivery.id),
-    arrival: await readArrival(executor, delivery),
-    now: clock.now(),
-    because,
-    notBefore: delivery.notBefore,
-    senderName: delivery.senderName,
-    shortLink: `${config.publicUrl}${SHORT_LINK}${delivery.trackingToken.slice(0, SHORT_LINK_LENGTH)}`,
-  };
 }
