@@ -3,6 +3,7 @@ import { shortId } from '#platform/contract/german-format.ts';
 import type { trackedDelivery } from '#delivery/contract/tracked-delivery.ts';
 import type { receiverWish } from '#delivery/contract/receiver-wish.ts';
 import { mayWish } from '#delivery/domain/check-receiver-wish.ts';
+import { linkToTracking } from '#delivery/domain/link-to-delivery.ts';
 import { findTrackingEnd } from '#delivery/domain/tracking-link.ts';
 import { toStatusBadge, trackingText } from '#platform/domain/statuses.ts';
 import { receiverWishTexts } from '#adapters/domain/receiver-wishes.ts';
@@ -90,7 +91,7 @@ export function toReceiverWish(
  * other.
  */
 export async function findShortLinkPage({ db }: Pick<Services, 'db'>, code: string): Promise<string> {
-  return `/tracking/${(await findTokenByShortLink(db, code)) ?? encodeURIComponent(code)}`;
+  return linkToTracking('', (await findTokenByShortLink(db, code)) ?? encodeURIComponent(code));
 }
 
 /** The delivery of a receiver's link. Throws TRACKING_ENDED for an unknown link as for an expired one. */

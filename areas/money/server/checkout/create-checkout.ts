@@ -48,7 +48,7 @@ export async function createCheckout(
   };
   try {
     const payerId = isRemembered ? await ensurePayer(services, customer) : undefined;
-    const charged = await chargeCard(services, checkout, asked, isRemembered ? { payerId, cardId } : {});
+    const charged = await chargeCard(services, checkout, asked, { payerId, cardId });
     const notice = payerId && cardId ? `${CARD_REFUSED} ${DEBIT_IS_SLOW}` : DEBIT_IS_SLOW;
     return { url: charged ?? (await openPage(services, checkout, { ...asked, payerId, notice })) };
   } catch (error) {

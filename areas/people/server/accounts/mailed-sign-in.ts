@@ -68,12 +68,12 @@ export async function signInByLink(
 ): Promise<{ entered: Entered | undefined; choosePassword?: ResetParts }> {
   const { services } = context;
   const now = services.clock.now();
-  const nobodyKnows = await hashPassword(drawToken());
   const { user, isNew } = await services.db.transaction(async (tx) => {
     const userId = await consumeSecret(tx, identifySecret(SIGN_IN_LINK_KIND, token), now);
     if (!userId) throw new AppError('SIGN_IN_LINK_INVALID');
     const confirmed = await confirmAddress(services, tx, userId);
-    if (confirmed) await replacePassword(tx, { userId, passwordHash: nobodyKnows, now });
+    // One that nobody knows.
+    if (confirmed) await replacePassword(tx, { userId, passwordHash: await hashPassword(drawToken()), now });
     const found = await findUser(tx, userId);
     if (!found) throw new AppError('SIGN_IN_LINK_INVALID');
     return { user: found, isNew: Boolean(confirmed) };
