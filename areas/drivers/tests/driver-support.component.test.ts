@@ -1,10 +1,15 @@
 /** A driver who needs help: emergency, problem, question, and the answers to frequent ones. */
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openSite } from '#tests/components/open-site.ts';
 import { expectToast, makeDriver } from '#tests/components/component-steps.ts';
 
 const site = openSite();
 const TAB = '/driver-dashboard?tab=support';
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'geolocation');
+  Reflect.deleteProperty(navigator, 'permissions');
+});
 
 test('a problem has one of seven categories and reaches support', async () => {
   const { page } = site;
@@ -85,6 +90,38 @@ test('an emergency shows whom to call, needs every field, and survives a failure
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Notfall gemeldet')).toBeVisible();
   expect(page.lastSent('/send-support-email')).toMatchObject({ type: 'emergency' });
+});
+
+test('an emergency names the last place that the phone knows at once, and never waits for a better one', async () => {
+  const { page, app } = site;
+  const asked: (PositionOptions | undefined)[] = [];
+  const take = (found: (position: object) => void, _fail: unknown, options?: PositionOptions) => {
+    asked.push(options);
+    const measured = { coords: { latitude: 53.5766, longitude: 9.9521, accuracy: 20 } };
+    // As a phone without a view of the sky: what it has is old, and a new fix never comes.
+    if (options?.maximumAge === Infinity) found({ ...measured, timestamp: Date.now() - 300_000 });
+  };
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { getCurrentPosition: take, watchPosition: () => 0, clearWatch: () => undefined },
+  });
+  Object.defineProperty(navigator, 'permissions', {
+    configurable: true,
+    value: { query: async () => ({ state: 'granted' }) },
+  });
+  page.signIn(await makeDriver(app));
+  await page.goto(TAB);
+  await page.getByRole('button', { name: 'Notfall melden' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notfall melden' });
+  const place = dialog.getByLabel('Wo sind Sie?', { exact: true });
+  await expect(place).toHaveValue(/^bei .+ \(53\.57660, 9\.95210\)$/);
+  await dialog.getByLabel('Was ist passiert?', { exact: true }).fill('Sturz');
+  await dialog.getByRole('button', { name: 'Notfall melden' }).click();
+  await expect(dialog).toBeHidden();
+  expect(page.lastSent('/send-support-email')).toMatchObject({
+    position: { lat: 53.5766, lng: 9.9521, ageSeconds: expect.closeTo(300, -1) },
+  });
+  expect(asked).toEqual([{ maximumAge: Infinity, timeout: 0 }]);
 });
 
 test('there are ten answers, of which at most one is open, and a link back to the dashboard', async () => {

@@ -17,7 +17,7 @@ import {
   textField,
 } from '#platform/contract/fields.ts';
 import { deliveryFile } from './delivery-file.ts';
-import { boardPoint, driverChoice, driverTour, lane } from './tours.ts';
+import { boardPoint, driverChoice, driverPlace, driverTour, lane } from './tours.ts';
 
 const boardFlags = ['late', 'stuck', 'no_driver'] as const;
 
@@ -142,6 +142,23 @@ export const boardContract = {
   )
     .input(z.object({ id: personIdField }))
     .output(driverTour),
+  getDriverLoad: read(
+    '/admin/drivers/{id}/load',
+    'Was ein Fahrer in der Hand hat, und wo er zuletzt war',
+    'DRIVER_NOT_FOUND',
+  )
+    .input(z.object({ id: personIdField }))
+    .output(
+      z.object({
+        name: z.string(),
+        phone: z.string(),
+        isOnline: z.boolean(),
+        /** While online only. */
+        place: driverPlace.nullable(),
+        /** What is in the vehicle first. */
+        deliveries: z.array(boardRow),
+      }),
+    ),
   listTours: read('/admin/board/tours', 'Die geplanten Touren aller Fahrer').output(
     z.object({ lanes: z.array(lane), hasMore: z.boolean() }),
   ),

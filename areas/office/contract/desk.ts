@@ -1,4 +1,5 @@
 /** The support desk: messages, their assignees, and answers. */
+import { driverPlace } from './tours.ts';
 import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { deskEntryKinds, deskStatuses, supportKinds } from '#office/domain/kinds.ts';
@@ -54,6 +55,8 @@ const deskFile = deskMessage.extend({
   phone: z.string().nullable(),
   contactName: z.string().nullable(),
   location: z.string().nullable(),
+  /** The last place known of a driver in an emergency. */
+  place: driverPlace.nullable(),
   company: z.string().nullable(),
   deliveriesPerMonth: z.number().int().nullable(),
   contactPreference: z.string().nullable(),

@@ -13,6 +13,7 @@ import {
   phoneField,
   PHOTO_CHARACTERS,
   photoField,
+  pointField,
   textField,
 } from '#platform/contract/fields.ts';
 
@@ -91,6 +92,8 @@ export const emergencyReport = z.object({
   name: textField(NAME),
   phone: phoneField,
   location: textField('Bitte geben Sie an, wo Sie sind.', 200),
+  /** The last place that the phone knows, however old: a report never waits for a better one. */
+  position: pointField.extend({ ageSeconds: z.number().int().min(0).max(86_400) }).optional(),
   description: messageField('Bitte beschreiben Sie, was passiert ist.', 5000),
   ...driver,
 });
@@ -161,6 +164,10 @@ export const supportContract = {
             location: z.string(),
             description: z.string(),
             at: instantField,
+            /** Who looks after it; null while nobody does. */
+            assigneeName: z.string().nullable(),
+            /** The version that a change refers to. */
+            changedAt: instantField.nullable(),
           }),
         ),
       }),

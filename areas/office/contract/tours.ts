@@ -5,6 +5,9 @@ import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
 import { arrivalFields } from '#delivery/contract/order-fields.ts';
 import { coordinatesField, idField, instantField, speedField } from '#platform/contract/fields.ts';
 
+/** Where a driver was when. */
+export const driverPlace = coordinatesField.extend({ at: instantField });
+
 export const boardPoint = coordinatesField.extend({
   id: idField,
   shortId: z.string(),

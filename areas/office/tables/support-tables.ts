@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   contactPreferences,
   deskEntryKinds,
@@ -35,6 +46,10 @@ export const supportMessages = pgTable(
     /** In an emergency: the person who answers at `phone`, not necessarily the sender, and the location. */
     contactName: text('contact_name'),
     location: text('location'),
+    /** The last place that the phone or the server knew when it was reported, and when it was measured. */
+    placeLat: doublePrecision('place_lat'),
+    placeLng: doublePrecision('place_lng'),
+    placedAt: timestamp('placed_at', { withTimezone: true }),
     deliveriesPerMonth: integer('deliveries_per_month'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     status: text('status', { enum: deskStatuses }).notNull().default('open'),

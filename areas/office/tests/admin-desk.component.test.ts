@@ -3,11 +3,13 @@
  * other's answers.
  */
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { deliveries } from '#delivery/tables/deliveries-tables.ts';
+import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { supportMessages } from '#office/tables/support-tables.ts';
 import { type ComponentPage, openSite } from '#tests/components/open-site.ts';
-import { readMails } from '#delivery/tests/delivery-fixtures.ts';
+import { apply, readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
 
 const site = openSite();
@@ -158,6 +160,8 @@ test('an emergency is shown on every page of an admin, and disappears from all o
     second.getByRole('link', { name: 'Heike Hohenstaufen anrufen: +49 1515550102' }),
   ).toHaveAttribute('href', 'tel:+491515550102');
 
+  await second.getByRole('button', { name: 'Ich kümmere mich' }).click();
+  await expect(second).toContainText('Ole Brandt kümmert sich');
   await second.getByRole('link', { name: 'Bearbeiten' }).click();
   await expect(page.getByRole('article')).toContainText(place);
   await page.getByLabel('Stand', { exact: true }).last().selectOption('done');
@@ -188,4 +192,37 @@ test('an emergency is shown on every page of an admin, and disappears from all o
     .where(eq(supportMessages.location, 'Palmaille 7'));
   await act(ole, row?.id ?? '', 'status', { status: 'done' });
   await expect(first).toHaveCount(0);
+});
+
+test('whoever helps a driver reads number, last place and parcels, and gives the whole tour to somebody else', async () => {
+  const { page, app } = site;
+  const customer = await makePerson(app, 'customer');
+  const driver = await makePerson(app, 'driver', { fullName: 'Levke Thomsen' });
+  const other = await makePerson(app, 'driver', { fullName: 'Malte Sievers' });
+  const ids = [await orderDelivery(app, customer), await orderDelivery(app, customer)];
+  for (const id of ids) await apply(app, id, 'accept', driver);
+  await apply(app, ids[0]!, 'pick_up', driver);
+  page.signIn(await admin('Frida Sievers'));
+  await driver.call('/send-support-email', {
+    type: 'emergency',
+    name: 'Levke Thomsen',
+    phone: driver.phone,
+    location: 'Palmaille 9',
+    position: { lat: 53.5461, lng: 9.9443, ageSeconds: 240 },
+    description: 'Sturz',
+  });
+  await page.goto('/admin-dashboard?tab=support&kind=emergency');
+  await rowOf(page, 'Palmaille 9').click();
+  const file = page.getByRole('region', { name: 'Fahrer und Pakete' });
+  await expect(file).toContainText('zuletzt geortet vor 4 Minuten');
+  await expect(file).toContainText('2 Sendungen, 1 davon im Fahrzeug');
+  await expect(file.getByRole('link', { name: /^Levke Thomsen, / })).toHaveAttribute('href', /^tel:\+49/);
+  await file.getByRole('button', { name: 'Ganze Tour abgeben' }).click();
+  const dialog = page.getByRole('dialog', { name: '2 Sendungen einem Fahrer geben' });
+  await expect(dialog).toContainText('Was schon im Fahrzeug ist, übernimmt der neue Fahrer dort.');
+  await dialog.getByRole('radio', { name: /Malte Sievers/ }).click();
+  await dialog.getByRole('button', { name: 'Zuteilen' }).click();
+  await expect(file).toContainText('Kein Paket und kein Auftrag in der Hand.');
+  const given = await app.db.select().from(deliveries).where(inArray(deliveries.id, ids));
+  expect(given.map(({ driverId }) => driverId)).toEqual([other.id, other.id]);
 });

@@ -9,10 +9,10 @@ import { alarmKinds } from '#people/domain/alarm-rules.ts';
 const TOO_MANY = 'Bitte höchstens 10.';
 
 const alarmWays = z.object({
-  /** Mail to every owner. */
+  /** Mail to everybody named in `alarmed` of the rule. */
   toOwners: z.boolean(),
   emails: z.array(emailField).max(10, TOO_MANY),
-  /** To the owners' browsers that take push messages. */
+  /** To their browsers that take push messages. */
   hasPush: z.boolean(),
   phones: z.array(phoneField).max(10, TOO_MANY),
   webhookUrl: z.union([
@@ -38,6 +38,8 @@ const alarm = z.object({
 const rule = z.object({
   kind: z.enum(alarmKinds),
   label: z.string(),
+  /** Whom its mail and push go to: 'Inhaber'. */
+  alarmed: z.string(),
   isOn: z.boolean(),
   /** Null for a rule without a figure. */
   figure: z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AlarmState, judgeAlarm } from './alarm-rules.ts';
+import { type AlarmState, findReminderMinutes, judgeAlarm, listAlarmedDuties } from './alarm-rules.ts';
 
 const now = new Date('2026-11-20T11:00:00Z');
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -44,5 +44,11 @@ test.each([
     'keep',
   ],
 ] as const)('%s', (_name, state, hasCause, lastsMinutes, step) => {
-  expect(judgeAlarm(state, { hasCause, lastsMinutes, now })).toBe(step);
+  expect(judgeAlarm(state, { hasCause, lastsMinutes, reminderMinutes: 30, now })).toBe(step);
+});
+
+test('an emergency alarms all who may take it, again after its own minutes; any other the owners, half-hourly', () => {
+  expect(listAlarmedDuties('emergency')).toEqual(['dispatcher', 'owner']);
+  expect(listAlarmedDuties('late')).toEqual(['owner']);
+  expect([findReminderMinutes('emergency', 2), findReminderMinutes('late', 20)]).toEqual([2, 30]);
 });

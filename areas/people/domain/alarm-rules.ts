@@ -1,4 +1,4 @@
-import type { AdminArea } from './duties.ts';
+import { type AdminArea, type AdminDuty, adminDuties, mayEnter } from './duties.ts';
 
 /** What raises an alarm, with its figure. Source: docs/decisions/0046. */
 interface AlarmRule {
@@ -9,9 +9,29 @@ interface AlarmRule {
   figure: { label: string; standard: number; least: number; most: number } | null;
   /** Minutes for which the cause has to last: those of the figure, or these. */
   lasts: 'figure' | number;
+  /**
+   * Somebody reports its cause, which then is there until somebody else takes it: everybody who may is
+   * alarmed, again after the minutes of its figure, and it has a place of its own on the screen.
+   */
+  isReported?: true;
+  /** Of the page that its messages lead to; the dashboard, if there is none. */
+  path?: string;
 }
 
 export const alarmRules = {
+  emergency: {
+    label: 'Notfall eines Fahrers',
+    area: 'support',
+    figure: {
+      label: 'Minuten bis zum nächsten Alarm, solange sich niemand kümmert',
+      standard: 2,
+      least: 1,
+      most: 30,
+    },
+    lasts: 0,
+    isReported: true,
+    path: '/admin-dashboard?tab=support&kind=emergency',
+  },
   late: {
     label: 'Sendungen überfällig',
     area: 'board',
@@ -66,18 +86,36 @@ export const alarmRules = {
 export type AlarmKind = keyof typeof alarmRules;
 export const alarmKinds = Object.keys(alarmRules) as [AlarmKind, ...AlarmKind[]];
 
-/** How often people are told again while nobody looks after an alarm. */
-const ALARM_REMINDER_MINUTES = 30;
+/** Its cause is reported by somebody; the causes of all others are looked for. */
+export type ReportedAlarm = 'emergency';
+
+export function isReportedAlarm(kind: AlarmKind): kind is ReportedAlarm {
+  return 'isReported' in alarmRules[kind];
+}
+
+/** Whose mail and push an alarm goes to: the owners, a reported one to all who may take it. */
+export function listAlarmedDuties(kind: AlarmKind): AdminDuty[] {
+  if (!isReportedAlarm(kind)) return ['owner'];
+  return adminDuties.filter((duty) => mayEnter(duty, alarmRules[kind].area));
+}
+
+/** How often people are alarmed again while nobody looks after what is not reported. */
+const REMINDER_MINUTES = 30;
+
+/** The same for every kind; `figure` is that of its rule. */
+export function findReminderMinutes(kind: AlarmKind, figure: number | null): number {
+  return isReportedAlarm(kind) && figure !== null ? figure : REMINDER_MINUTES;
+}
 
 /** Looks are a minute apart, give or take some seconds. */
 const GONE_MINUTES = 0.75;
 
 /** Where an alarm is told. */
 export interface AlarmWays {
-  /** Mail to every owner. */
+  /** Mail to everybody of `listAlarmedDuties`. */
   toOwners: boolean;
   emails: string[];
-  /** To the owners' browsers that take push messages. */
+  /** To their browsers that take push messages. */
   hasPush: boolean;
   /** Mobile numbers, for text messages. */
   phones: string[];
@@ -93,8 +131,8 @@ export const standardAlarmWays: AlarmWays = {
   webhookUrl: '',
 };
 
-/** 'raised', 'reminder' while nobody looks after it, 'over', or a 'test' by an owner. */
-export const alarmEvents = ['raised', 'reminder', 'over', 'test'] as const;
+/** 'raised', 'reminder' while nobody looks after it, 'taken' by an admin, 'over', or a 'test' by an owner. */
+export const alarmEvents = ['raised', 'reminder', 'taken', 'over', 'test'] as const;
 export type AlarmEvent = (typeof alarmEvents)[number];
 
 /** What was stored of the last look at a rule's cause. */
@@ -113,11 +151,17 @@ type AlarmStep = 'raise' | 'remind' | 'fade' | 'end' | 'keep';
 
 /**
  * What one look at a cause leads to. An alarm ends once its cause was gone for a while, so that it does not
- * flap; `lastsMinutes` is how long a cause has to last before it is one.
+ * flap; `lastsMinutes` is how long a cause has to last before it is one, `reminderMinutes` how often people
+ * are alarmed again.
  */
 export function judgeAlarm(
   { causeSince, open }: AlarmState,
-  { hasCause, lastsMinutes, now }: { hasCause: boolean; lastsMinutes: number; now: Date },
+  {
+    hasCause,
+    lastsMinutes,
+    reminderMinutes,
+    now,
+  }: { hasCause: boolean; lastsMinutes: number; reminderMinutes: number; now: Date },
 ): AlarmStep {
   const minutesSince = (at: Date) => (now.getTime() - at.getTime()) / 60_000;
   if (!open) {
@@ -127,6 +171,6 @@ export function judgeAlarm(
     if (!open.goneSince) return 'fade';
     return minutesSince(open.goneSince) >= GONE_MINUTES ? 'end' : 'keep';
   }
-  const isDue = !open.isAcknowledged && minutesSince(open.toldAt) >= ALARM_REMINDER_MINUTES;
+  const isDue = !open.isAcknowledged && minutesSince(open.toldAt) >= reminderMinutes;
   return isDue ? 'remind' : 'keep';
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { operator } from '#operator';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { EmergencyDialog } from '#drivers/web/driver-support/emergency-dialog.tsx';
+import { useOwnPosition } from '#drivers/web/driver-status/own-position.ts';
 import { ProblemDialog } from '#drivers/web/driver-support/problem-dialog.tsx';
 import { promises } from '#drivers/domain/marketing.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -13,6 +14,7 @@ import { OutsideLink } from '#web/ui/text-link.tsx';
 export default function SupportTab() {
   const [open, setOpen] = useState<'emergency' | 'problem'>();
   const { data: me } = useMe();
+  const lastPlace = useOwnPosition();
   if (!me?.user || !me.profile) return null;
   const reporter = {
     id: me.user.id,
@@ -87,7 +89,12 @@ export default function SupportTab() {
           Antworten lesen
         </ButtonLink>
       </section>
-      <EmergencyDialog reporter={reporter} isOpen={open === 'emergency'} onClose={close} />
+      <EmergencyDialog
+        reporter={reporter}
+        lastPlace={lastPlace}
+        isOpen={open === 'emergency'}
+        onClose={close}
+      />
       <ProblemDialog reporter={reporter} isOpen={open === 'problem'} onClose={close} />
     </div>
   );

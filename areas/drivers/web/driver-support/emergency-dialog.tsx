@@ -1,5 +1,5 @@
 import { LocateFixed } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { emergencyReport } from '#office/contract/support.ts';
 import { z } from '#platform/contract/zod-config.ts';
 import { showFieldFailures } from '#web/lib/failures.ts';
@@ -9,7 +9,13 @@ import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { phoneInput, TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { EmergencyNumbers } from './emergency-numbers.tsx';
-import { findWhereabouts } from './find-whereabouts.ts';
+import {
+  describePlace,
+  findWhereabouts,
+  type PhonePlace,
+  recallPlace,
+  writeCoordinates,
+} from './find-whereabouts.ts';
 import { type Reporter, useSendReport } from './use-send-report.ts';
 
 const { name, phone, location, description } = emergencyReport.shape;
@@ -23,12 +29,17 @@ const draft = z.object({
 
 interface EmergencyDialogProps {
   reporter: Reporter;
+  /** Measured last by the page. */
+  lastPlace: PhonePlace | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The numbers to call come first; the report reaches the operator's staff immediately. */
-export function EmergencyDialog({ reporter, isOpen, onClose }: EmergencyDialogProps) {
+/**
+ * The numbers to call come first; the report reaches the operator's staff immediately, with the last place
+ * that the phone knows: nobody in an emergency waits for a fix.
+ */
+export function EmergencyDialog({ reporter, lastPlace, isOpen, onClose }: EmergencyDialogProps) {
   const { form, clear } = useKeptForm({
     draftKey: 'emergency',
     rules,
@@ -46,12 +57,37 @@ export function EmergencyDialog({ reporter, isOpen, onClose }: EmergencyDialogPr
     },
     onFail: (error) => showFieldFailures(error, form.setError),
   });
+  const { setValue, getValues } = form;
+  const known = useRef<PhonePlace>(lastPlace);
+  if (lastPlace && lastPlace.at > (known.current?.at ?? 0)) known.current = lastPlace;
+  useEffect(() => {
+    if (!isOpen) return;
+    let isOver = false;
+    /** Unless the driver has written it himself. */
+    const fill = (text: string, before: string) => {
+      if (!isOver && getValues('location') === before) {
+        setValue('location', text, { shouldDirty: true, shouldValidate: text !== '' });
+      }
+    };
+    void (async () => {
+      known.current ??= await recallPlace();
+      const place = known.current;
+      if (!place) return;
+      const coordinates = writeCoordinates(place);
+      fill(coordinates, '');
+      fill(await describePlace(place), coordinates);
+    })();
+    return () => {
+      isOver = true;
+    };
+  }, [isOpen, setValue, getValues]);
   async function locate(): Promise<void> {
     setIsLocating(true);
     const found = await findWhereabouts();
     setIsLocating(false);
-    if ('text' in found) form.setValue('location', found.text, { shouldDirty: true, shouldValidate: true });
-    else form.setError('location', { message: found.problem });
+    if ('problem' in found) return form.setError('location', { message: found.problem });
+    known.current = found.place;
+    setValue('location', found.text, { shouldDirty: true, shouldValidate: true });
   }
   return (
     <DialogForm
@@ -68,6 +104,7 @@ export function EmergencyDialog({ reporter, isOpen, onClose }: EmergencyDialogPr
         report.mutate({
           type: 'emergency',
           ...values,
+          ...(known.current && { position: toSent(known.current) }),
           userEmail: reporter.email,
           userId: reporter.id,
         }),
@@ -119,4 +156,12 @@ export function EmergencyDialog({ reporter, isOpen, onClose }: EmergencyDialogPr
       />
     </DialogForm>
   );
+}
+
+const DAY_SECONDS = 86_400;
+
+/** By its age: the phone's clock need not be the server's. */
+function toSent({ lat, lng, at }: PhonePlace) {
+  const ageSeconds = Math.round((Date.now() - at) / 1000);
+  return { lat, lng, ageSeconds: Math.min(DAY_SECONDS, Math.max(0, ageSeconds)) };
 }

@@ -2,31 +2,61 @@ import { client } from '#web/lib/api-client.ts';
 
 const LONGEST_MS = 10_000;
 
+/** A measured position, and when in epoch milliseconds by this phone's clock. */
+export interface PhonePlace {
+  lat: number;
+  lng: number;
+  at: number;
+  accuracyMeters?: number;
+}
+
 /**
  * The phone's position as an address if possible, otherwise as coordinates. Never throws, because it is used
  * in emergencies.
  */
-export async function findWhereabouts(): Promise<{ text: string } | { problem: string }> {
-  const point = await locate();
-  if (!point) return { problem: 'Ihr Standort ist nicht bekannt. Bitte beschreiben Sie, wo Sie sind.' };
-  const { latitude: lat, longitude: lng, accuracy } = point;
-  const coordinates = `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
-  try {
-    const place = await client.maps.reverseAddress({ lat, lng, accuracyMeters: accuracy });
-    return { text: `bei ${place.mainText}, ${place.secondaryText} (${coordinates})` };
-  } catch {
-    // Outside Hamburg, or without an answer, the coordinates have to suffice.
-  }
-  return { text: coordinates };
+export async function findWhereabouts(): Promise<{ text: string; place: PhonePlace } | { problem: string }> {
+  const place = await locate({ enableHighAccuracy: true, timeout: LONGEST_MS });
+  if (!place) return { problem: 'Ihr Standort ist nicht bekannt. Bitte beschreiben Sie, wo Sie sind.' };
+  return { text: await describePlace(place), place };
 }
 
-function locate(): Promise<GeolocationCoordinates | undefined> {
+/**
+ * What the phone measured last, however long ago, at once; undefined if it has nothing, or would have to ask
+ * for the permission.
+ */
+export async function recallPlace(): Promise<PhonePlace | undefined> {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'geolocation' });
+    if (state !== 'granted') return undefined;
+  } catch {
+    return undefined;
+  }
+  return await locate({ maximumAge: Infinity, timeout: 0 });
+}
+
+export const writeCoordinates = ({ lat, lng }: PhonePlace): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+
+/** 'bei Osterstraße 12, 20259 Hamburg-Eimsbüttel (53.57660, 9.95210)'; never throws. */
+export async function describePlace(place: PhonePlace): Promise<string> {
+  const { lat, lng, accuracyMeters = 0 } = place;
+  const coordinates = writeCoordinates(place);
+  try {
+    const found = await client.maps.reverseAddress({ lat, lng, accuracyMeters });
+    return `bei ${found.mainText}, ${found.secondaryText} (${coordinates})`;
+  } catch {
+    // Outside Hamburg, or without an answer, the coordinates have to suffice.
+    return coordinates;
+  }
+}
+
+function locate(options: PositionOptions): Promise<PhonePlace | undefined> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(undefined);
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve(coords),
+      ({ coords: { latitude, longitude, accuracy }, timestamp }) =>
+        resolve({ lat: latitude, lng: longitude, at: timestamp, accuracyMeters: accuracy }),
       () => resolve(undefined),
-      { enableHighAccuracy: true, timeout: LONGEST_MS },
+      options,
     );
   });
 }

@@ -11,6 +11,7 @@ import { thenGiveWay } from '#platform/server/process/give-way.ts';
 import { addNote } from './add-note.ts';
 import { correctDelivery, prepareCorrection } from './correct-delivery.ts';
 import { getDeliveryFile } from './get-delivery-file.ts';
+import { getDriverLoad } from './get-driver-load.ts';
 import { getDriverTour } from './get-driver-tour.ts';
 import { giveMany } from './give-many.ts';
 import { giveToDriver } from './give-to-driver.ts';
@@ -78,6 +79,9 @@ const boardRoutes = {
   listPoints: reads.listPoints.handler(({ context }) => thenGiveWay(listPoints(context.services))),
   getDriverTour: acts.getDriverTour.handler(({ context, input }) =>
     getDriverTour(context.services, input.id),
+  ),
+  getDriverLoad: acts.getDriverLoad.handler(({ context, input }) =>
+    getDriverLoad(context.services, context.signedIn, input.id),
   ),
   listTours: reads.listTours.handler(({ context }) => thenGiveWay(listTours(context.services))),
   listViews: reads.listViews.handler(async ({ context }) => ({

@@ -15,6 +15,7 @@ import {
   type Message,
   updateMessage,
 } from './desk.store.ts';
+import { followEmergencies } from './follow-emergencies.ts';
 
 const statusNames: Record<(typeof deskStatuses)[number], string> = {
   open: 'offen',
@@ -40,13 +41,13 @@ export interface MessageChange {
  * MESSAGE_CHANGED, which names the other admin, if somebody was first.
  */
 export async function changeMessage(
-  { clock }: Pick<Services, 'clock'>,
+  services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
   tx: Transaction,
   admin: SignedIn,
   { id, seenChangedAt }: SeenMessage,
   { patch, action, entry }: MessageChange,
 ): Promise<Message> {
-  const at = clock.now();
+  const at = services.clock.now();
   const before = await findMessage(tx, id);
   if (!before) throw new AppError('MESSAGE_NOT_FOUND');
   const seen = { id, seenChangedAt: seenChangedAt === null ? null : new Date(seenChangedAt) };
@@ -68,6 +69,7 @@ export async function changeMessage(
     after: { assigneeId: changed.assigneeId, status: changed.status },
     at,
   });
+  await followEmergencies(services, tx, admin, { before, after: changed });
   await announce(tx, { noun: 'support', id, userIds: [], roles: ['admin'] });
   return changed;
 }
@@ -86,11 +88,11 @@ export function laterThan(before: Date | null, now: Date): Date {
 }
 
 /**
- * Assigns a message to an admin whose duty opens the desk, or to nobody. Throws ASSIGNEE_NOT_FOUND, and as
- * changeMessage does.
+ * Assigns a message to an admin whose duty opens the desk, or to nobody: it is open again then. Throws
+ * ASSIGNEE_NOT_FOUND, and as changeMessage does.
  */
 export async function assignMessage(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   admin: SignedIn,
   { assigneeId, ...seen }: SeenMessage & { assigneeId: string | null },
 ): Promise<void> {
@@ -98,16 +100,21 @@ export async function assignMessage(
     const assignee = (await listDeskAdmins(tx)).find(({ id }) => id === assigneeId);
     if (assigneeId !== null && !assignee) throw new AppError('ASSIGNEE_NOT_FOUND');
     await changeMessage(services, tx, admin, seen, {
-      patch: { assigneeId, ...(assigneeId ? { status: 'in_progress' } : {}) },
+      patch: { assigneeId, ...(assigneeId ? { status: 'in_progress' } : await findIdle(tx, seen.id)) },
       action: 'message.assigned',
       entry: { kind: 'status', text: assignee ? `Zugewiesen an ${assignee.name}` : 'Niemandem zugewiesen' },
     });
   });
 }
 
+/** What nobody looks after is not in work. */
+async function findIdle(tx: Transaction, id: string): Promise<{ status?: 'open' }> {
+  return (await findMessage(tx, id))?.status === 'in_progress' ? { status: 'open' } : {};
+}
+
 /** Throws as changeMessage does. */
 export async function changeMessageStatus(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   admin: SignedIn,
   { status, ...seen }: SeenMessage & { status: Message['status'] },
 ): Promise<void> {

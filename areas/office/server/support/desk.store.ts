@@ -54,11 +54,18 @@ export async function countOpenEmergencies(executor: Executor): Promise<number> 
   return await executor.$count(supportMessages, and(eq(supportMessages.kind, 'emergency'), unfinished));
 }
 
-/** Unfinished emergencies, newest first. */
-export async function listOpenEmergencies(executor: Executor): Promise<Message[]> {
+/** Nobody looks after them. */
+export async function countUntakenEmergencies(executor: Executor): Promise<number> {
+  const { kind, assigneeId } = supportMessages;
+  return await executor.$count(supportMessages, and(eq(kind, 'emergency'), unfinished, isNull(assigneeId)));
+}
+
+/** Unfinished emergencies, newest first, each with the assignee's name. */
+export async function listOpenEmergencies(executor: Executor) {
   return await executor
-    .select()
+    .select({ message: supportMessages, assigneeName: profiles.fullName })
     .from(supportMessages)
+    .leftJoin(profiles, eq(profiles.id, supportMessages.assigneeId))
     .where(and(eq(supportMessages.kind, 'emergency'), unfinished))
     .orderBy(desc(supportMessages.createdAt))
     .limit(50);

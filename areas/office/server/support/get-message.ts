@@ -15,6 +15,7 @@ export async function getMessage({ db, clock, files }: Pick<Services, 'db' | 'cl
   const last = entries.findLast(({ kind }) => kind === 'answer' || kind === 'incoming');
   const linksEnd = new Date(clock.now().getTime() + LINK_MINUTES * 60_000);
   const { userId, deliveryId, phone, contactName, location, company, deliveriesPerMonth } = message;
+  const { placeLat, placeLng, placedAt } = message;
   return {
     ...toDeskMessage(message, assignee?.name ?? null, last?.kind === 'incoming'),
     message: message.message,
@@ -24,6 +25,10 @@ export async function getMessage({ db, clock, files }: Pick<Services, 'db' | 'cl
     phone,
     contactName,
     location,
+    place:
+      placeLat === null || placeLng === null || placedAt === null
+        ? null
+        : { lat: placeLat, lng: placeLng, at: placedAt.toISOString() },
     company,
     deliveriesPerMonth,
     contactPreference: message.contactPreference,

@@ -2,6 +2,7 @@ import { operator } from '#operator';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import type { Attachment } from '#adapters/server/mail/templates.ts';
 import { announce } from '#platform/server/live/live-events.ts';
+import { alarmOfEmergency } from './follow-emergencies.ts';
 import type { Services } from '#app/services.ts';
 import { insertMessage, type NewMessage } from './support.store.ts';
 
@@ -19,10 +20,10 @@ export interface KeptMessage {
 
 /**
  * Stores a message for the support desk, and queues a mail to the support address and the confirmation, in
- * one transaction.
+ * one transaction; an emergency alarms everybody who may take it.
  */
 export async function keepMessage(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   { row, topic, facts = [], attachments = [], isConfirmed = false }: KeptMessage,
 ): Promise<void> {
   const { name, email, subject, message } = row;
@@ -30,6 +31,7 @@ export async function keepMessage(
     const id = await insertMessage(tx, { ...row, createdAt: services.clock.now() });
     // Notifies the admins' open pages of an emergency immediately, before any mail is read.
     await announce(tx, { noun: 'support', id, userIds: [], roles: ['admin'] });
+    if (row.kind === 'emergency') await alarmOfEmergency(services, tx, row);
     await sendMail(services, tx, {
       template: 'support-message',
       to: operator.supportEmail,

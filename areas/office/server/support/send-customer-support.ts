@@ -11,7 +11,7 @@ import { keepMessage } from './keep-message.ts';
  * learns nothing.
  */
 export async function sendContactMessage(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   input: z.infer<typeof contactMessage>,
   viewer: SignedIn | undefined,
 ): Promise<void> {

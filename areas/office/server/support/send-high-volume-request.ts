@@ -9,7 +9,7 @@ import { keepMessage } from './keep-message.ts';
  * 'Support'.
  */
 export async function sendHighVolumeRequest(
-  services: Pick<Services, 'db' | 'clock' | 'sendJob'>,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   { name, email, company, phone, deliveriesPerMonth, message }: z.infer<typeof highVolumeRequest>,
   customer: SignedIn,
 ): Promise<void> {

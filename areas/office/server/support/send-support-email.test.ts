@@ -229,6 +229,8 @@ test('admins are notified of an emergency immediately, and can read it', async (
     (await cast.admin.call<{ emergencies: object[] }>('/emergencies')).body.emergencies;
   expect(await read()).toContainEqual({
     id: expect.any(String),
+    assigneeName: null,
+    changedAt: null,
     driverName: 'Levke Thomsen',
     contactName: 'Frauke Thomsen',
     phone: '+49 171 5556677',

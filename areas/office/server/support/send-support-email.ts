@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { problemLabels, type supportEmail } from '#office/contract/support.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { findDriver, findPosition } from '#drivers/server/profiles/find-driver.ts';
 import { listDriversDeliveries } from '#delivery/server/deliveries/drivers-work.ts';
 import type { Services } from '#app/services.ts';
 import { loadLines } from './shipment-lines.ts';
@@ -18,10 +19,12 @@ export async function sendSupportEmail(
   driver: SignedIn,
 ): Promise<void> {
   const { topic, row, facts } = readReport(input, driver);
+  const place = input.type === 'emergency' ? await findPlace(services, input, driver) : undefined;
   const load = await listDriversDeliveries(services.db, driver.id);
   await keepMessage(services, {
     row: {
       ...row,
+      ...(place && { placeLat: place.lat, placeLng: place.lng, placedAt: place.at }),
       kind: input.type,
       name: driver.fullName,
       email: driver.email,
@@ -39,6 +42,23 @@ export async function sendSupportEmail(
     // An unconfirmed address may belong to somebody else.
     isConfirmed: driver.emailConfirmed,
   });
+}
+
+/** Of the last place that the phone knows and the last one that it sent, the newer. */
+async function findPlace(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { position }: Extract<Report, { type: 'emergency' }>,
+  { id }: SignedIn,
+) {
+  const row = await findDriver(db, id);
+  const sent = row && findPosition(row);
+  const known = sent && row.lastPositionAt && { ...sent, at: row.lastPositionAt };
+  const given = position && {
+    lat: position.lat,
+    lng: position.lng,
+    at: new Date(clock.now().getTime() - position.ageSeconds * 1000),
+  };
+  return known && given ? (known.at > given.at ? known : given) : (given ?? known);
 }
 
 /** The fields of only one kind of report. */

@@ -19,6 +19,6 @@ export const supportModule = {
       },
     },
     adopts: adoptMessages,
-    erases: { everyone: (tx, { id }) => deleteMessages(tx, id) },
+    erases: { everyone: (tx, { id }, now) => deleteMessages(tx, id, now) },
   },
 } satisfies Module;

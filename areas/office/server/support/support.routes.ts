@@ -53,7 +53,7 @@ export const supportRoutes = {
   }),
   listEmergencies: apiFor({ admin: 'support' }).support.listEmergencies.handler(async ({ context }) => ({
     // Unfinished ones, newest first, so that an admin can call back.
-    emergencies: (await listOpenEmergencies(context.services.db)).map((row) => ({
+    emergencies: (await listOpenEmergencies(context.services.db)).map(({ message: row, assigneeName }) => ({
       id: row.id,
       driverName: row.name,
       contactName: row.contactName ?? row.name,
@@ -61,6 +61,8 @@ export const supportRoutes = {
       location: row.location ?? '',
       description: row.message,
       at: row.createdAt.toISOString(),
+      assigneeName,
+      changedAt: row.changedAt?.toISOString() ?? null,
     })),
   })),
   sendHighVolumeRequest: apiFor('customer').support.sendHighVolumeRequest.handler(

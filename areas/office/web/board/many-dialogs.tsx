@@ -22,8 +22,8 @@ interface ManyDialogProps {
 
 const countText = ({ length }: readonly BoardRow[]) => (length === 1 ? '1 Sendung' : `${length} Sendungen`);
 
-/** Gives all selected deliveries to one driver. */
-export function GiveManyDialog({ onClose, onDone, ...props }: ManyDialogProps) {
+/** Gives all selected deliveries to one driver; `hint` tells what becomes of them. */
+export function GiveManyDialog({ onClose, onDone, hint, ...props }: ManyDialogProps & { hint?: string }) {
   const rows = useSeen(props.rows);
   const [driver, setDriver] = useState<DriverChoice>();
   const [isMissing, setIsMissing] = useState(false);
@@ -34,7 +34,9 @@ export function GiveManyDialog({ onClose, onDone, ...props }: ManyDialogProps) {
       isOpen
       onClose={onClose}
       title={`${countText(rows)} einem Fahrer geben`}
-      description={first && `Zeiten und Folgen gelten für die erste, ${first.shortId}.`}
+      description={
+        first && [hint, `Zeiten und Folgen gelten für die erste, ${first.shortId}.`].filter(Boolean).join(' ')
+      }
       submitText="Zuteilen"
       busyText="Wird ausgeführt..."
       isBusy={acts.isBusy}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { useRowKeys } from '#web/lib/use-row-keys.ts';
@@ -11,13 +11,18 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagePanel } from './message-panel.tsx';
-import { assigneeNames, kindNames, listNames, useDesk } from './use-desk.ts';
+import { assigneeNames, kindNames, listNames, type MessageFile, useDesk } from './use-desk.ts';
 
 const optionsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
+interface DeskProps {
+  /** Renders what somebody needs to know who helps a driver. */
+  emergency: (message: MessageFile) => ReactNode;
+}
+
 /** All messages to support, with the open message beside the list; on a phone one of the two. */
-export function Desk() {
+export function Desk({ emergency }: DeskProps) {
   const { list, wanted, typed, narrowing, clear, chosenId, set } = useDesk();
   const frame = useRef<HTMLDivElement>(null);
   useRowKeys(frame);
@@ -119,6 +124,7 @@ export function Desk() {
               key={chosenId}
               id={chosenId}
               takesFocus={choice.hasBegun}
+              emergency={emergency}
               onClose={() => set({ message: undefined })}
             />
           ) : (

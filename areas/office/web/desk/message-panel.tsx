@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatDateTime } from '#platform/contract/german-format.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
@@ -23,11 +23,12 @@ interface MessagePanelProps {
   id: string;
   /** The message was just chosen by the user. */
   takesFocus: boolean;
+  emergency: (message: MessageFile) => ReactNode;
   onClose: () => void;
 }
 
 /** Esc returns to the list. */
-export function MessagePanel({ id, takesFocus, onClose }: MessagePanelProps) {
+export function MessagePanel({ id, takesFocus, emergency, onClose }: MessagePanelProps) {
   useEscape(onClose);
   const query = useQuery(orpc.desk.getMessage.queryOptions({ input: { id } }));
   const load = useLoad(query);
@@ -51,13 +52,17 @@ export function MessagePanel({ id, takesFocus, onClose }: MessagePanelProps) {
       ) : !query.data ? (
         <SkeletonRows label="Laden..." />
       ) : (
-        <Opened message={query.data} takesFocus={takesFocus} />
+        <Opened message={query.data} takesFocus={takesFocus} emergency={emergency} />
       )}
     </div>
   );
 }
 
-function Opened({ message, takesFocus }: { message: MessageFile; takesFocus: boolean }) {
+function Opened({
+  message,
+  takesFocus,
+  emergency,
+}: { message: MessageFile } & Pick<MessagePanelProps, 'takesFocus' | 'emergency'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -76,6 +81,7 @@ function Opened({ message, takesFocus }: { message: MessageFile; takesFocus: boo
       <MessageControls message={message} />
       <DataList items={listFacts(message)} />
       <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>
+      {message.kind === 'emergency' && message.isDriver && emergency(message)}
       {message.photoLinks.length > 0 && (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {message.photoLinks.map((link, index) => (

@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Phone, Siren } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatDateTime } from '#platform/contract/german-format.ts';
-import { type client, orpc } from '#web/lib/api-client.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
+import { failureDetail, failureText } from '#web/lib/failures.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
+import { useMe } from '#web/lib/session.ts';
 import { buttonClasses } from '#web/ui/button-style.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import { useEmergencyAlarm } from './use-emergency-alarm.ts';
 
 type Emergency = Awaited<ReturnType<typeof client.support.listEmergencies>>['emergencies'][number];
@@ -58,7 +61,7 @@ export function Emergencies() {
 
 /** What to know before calling; the rest is at the desk. */
 function EmergencyRow({ emergency }: { emergency: Emergency }) {
-  const { id, driverName, at, location, description, contactName, phone } = emergency;
+  const { id, driverName, at, location, description, contactName, phone, assigneeName } = emergency;
   return (
     <li className="flex flex-col gap-x-6 gap-y-3 px-4 py-3 sm:px-6 md:flex-row md:items-center dense:px-2 dense:py-0.5">
       <div className="min-w-0 flex-1 dense:flex dense:gap-3 dense:[&>p]:line-clamp-1">
@@ -69,7 +72,12 @@ function EmergencyRow({ emergency }: { emergency: Emergency }) {
         <p className="wrap-anywhere">{location}</p>
         <p className="line-clamp-2 wrap-anywhere">{description}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {assigneeName ? (
+          <p className="font-medium">{assigneeName} kümmert sich</p>
+        ) : (
+          <TakeButton emergency={emergency} />
+        )}
         <a
           href={phoneLink(phone)}
           className={buttonClasses('secondary', 'md', false, false, 'max-sm:px-3.5')}
@@ -87,5 +95,36 @@ function EmergencyRow({ emergency }: { emergency: Emergency }) {
         </ButtonLink>
       </div>
     </li>
+  );
+}
+
+/** Ends the alarm for all others; of two admins the second reads who was first. */
+function TakeButton({ emergency: { id, changedAt, driverName } }: { emergency: Emergency }) {
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const assigneeId = useMe().data?.user?.id ?? null;
+  const take = useMutation({
+    mutationFn: () => client.desk.assignMessage({ id, seenChangedAt: changedAt, assigneeId }),
+    onError: (error) =>
+      showToast({
+        title: 'Nicht vermerkt',
+        description: failureDetail(error, 'MESSAGE_CHANGED') ?? failureText(error),
+        kind: 'destructive',
+      }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: orpc.desk.key() });
+      return queryClient.invalidateQueries({ queryKey: orpc.support.key() });
+    },
+  });
+  return (
+    <Button
+      busy={take.isPending}
+      aria-label={`Ich kümmere mich: Notfall von ${driverName}`}
+      onClick={() => {
+        if (!take.isPending) take.mutate();
+      }}
+    >
+      Ich kümmere mich
+    </Button>
   );
 }

@@ -5,6 +5,7 @@ import { alarmRuleRows, alarms } from '#operating/tables/alarms-tables.ts';
 import { profiles, users } from '#people/tables/accounts-tables.ts';
 import { stuckJobs } from '#platform/tables/jobs-tables.ts';
 import type { AlarmKind } from '#people/domain/alarm-rules.ts';
+import type { AdminDuty } from '#people/domain/duties.ts';
 import type { Executor, Transaction } from '#platform/server/database/database.ts';
 
 export type AlarmRow = typeof alarms.$inferSelect;
@@ -147,10 +148,13 @@ export async function commitSomething(executor: Executor): Promise<void> {
   await executor.execute(sql`select pg_logical_emit_message(true, 'elbbote', '')`);
 }
 
-export async function listOwners(executor: Executor): Promise<{ id: string; email: string }[]> {
+export async function listAlarmedAdmins(
+  executor: Executor,
+  duties: AdminDuty[],
+): Promise<{ id: string; email: string }[]> {
   return await executor
     .select({ id: profiles.id, email: profiles.email })
     .from(profiles)
-    .where(and(eq(profiles.adminDuty, 'owner'), isNull(profiles.blockedAt)))
+    .where(and(inArray(profiles.adminDuty, duties), isNull(profiles.blockedAt)))
     .orderBy(asc(profiles.id));
 }

@@ -1,5 +1,5 @@
 import { formatDateTime, shortId } from '#platform/contract/german-format.ts';
-import type { AlarmKind } from '#people/domain/alarm-rules.ts';
+import type { AlarmKind, ReportedAlarm } from '#people/domain/alarm-rules.ts';
 import { healthProblemTexts } from '#platform/contract/health-problems.ts';
 import { isOrderingOpen } from '#platform/domain/opening-hours.ts';
 import { listFailedRefunds } from '#money/server/checkout/list-payment-notes.ts';
@@ -21,7 +21,12 @@ const HOUR_MS = 3_600_000;
 export async function findAlarmCause(
   services: Findable,
   executor: Executor,
-  { kind, figure, machine, now }: { kind: AlarmKind; figure: number; machine: MachineState; now: Date },
+  {
+    kind,
+    figure,
+    machine,
+    now,
+  }: { kind: Exclude<AlarmKind, ReportedAlarm>; figure: number; machine: MachineState; now: Date },
 ): Promise<string | undefined> {
   const before = new Date(now.getTime() - figure * 60_000);
   switch (kind) {

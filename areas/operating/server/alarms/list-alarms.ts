@@ -1,4 +1,4 @@
-import { alarmKinds, type AlarmKind, alarmRules } from '#people/domain/alarm-rules.ts';
+import { alarmKinds, type AlarmKind, alarmRules, isReportedAlarm } from '#people/domain/alarm-rules.ts';
 import { mayEnter } from '#people/domain/duties.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';
@@ -8,9 +8,11 @@ import { readAlarmRule } from './read-alarm-rule.ts';
 
 const SHOWN_LATELY = 10;
 
-/** The kinds that concern this admin's duty. */
+/** The kinds that concern this admin's duty, without reported ones: these are taken where they are read. */
 export function listOwnKinds({ duty }: SignedIn): AlarmKind[] {
-  return alarmKinds.filter((kind) => duty !== null && mayEnter(duty, alarmRules[kind].area));
+  return alarmKinds.filter(
+    (kind) => duty !== null && !isReportedAlarm(kind) && mayEnter(duty, alarmRules[kind].area),
+  );
 }
 
 /** Open alarms that concern this admin's duty, longest open first. */
@@ -32,6 +34,7 @@ export async function listAlarmRules({ db, config }: Pick<Services, 'db' | 'conf
       ...rule,
       kind,
       label,
+      alarmed: isReportedAlarm(kind) ? 'Inhaber und Disponenten' : 'Inhaber',
       figure: figure && { ...figure, value: rule.figure ?? figure.standard },
       webhookSecret: webhookUrl ? deriveWebhookSecret(config, webhookUrl) : null,
     };

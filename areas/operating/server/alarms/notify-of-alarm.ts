@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { type AlarmEvent, type AlarmKind, alarmRules, type AlarmWays } from '#people/domain/alarm-rules.ts';
+import {
+  type AlarmEvent,
+  type AlarmKind,
+  alarmRules,
+  type AlarmWays,
+  listAlarmedDuties,
+} from '#people/domain/alarm-rules.ts';
 import { toMobileNumber } from '#platform/domain/to-mobile-number.ts';
 import { operator } from '#operator';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { listOwners } from './alarms.store.ts';
+import { listAlarmedAdmins } from './alarms.store.ts';
 import { ALARM_JOB, type AlarmMessage } from './send-alarm.ts';
 
 const titles: Record<AlarmEvent, string> = {
   raised: 'Alarm',
   reminder: 'Noch immer',
+  taken: 'Übernommen',
   over: 'Vorbei',
   test: 'Probealarm',
 };
@@ -28,9 +35,11 @@ export async function notifyOfAlarm(
   }: { kind: AlarmKind; event: AlarmEvent; text: string; ways: AlarmWays; at: Date },
 ): Promise<void> {
   const title = `${titles[event]}: ${alarmRules[kind].label}`;
-  const link = `${services.config.publicUrl}/admin-dashboard`;
-  const owners = ways.toOwners || ways.hasPush ? await listOwners(tx) : [];
-  const recipients = new Set([...(ways.toOwners ? owners.map(({ email }) => email) : []), ...ways.emails]);
+  const rule = alarmRules[kind];
+  const path = 'path' in rule ? rule.path : '/admin-dashboard';
+  const link = `${services.config.publicUrl}${path}`;
+  const admins = ways.toOwners || ways.hasPush ? await listAlarmedAdmins(tx, listAlarmedDuties(kind)) : [];
+  const recipients = new Set([...(ways.toOwners ? admins.map(({ email }) => email) : []), ...ways.emails]);
   for (const to of recipients) {
     await sendMail(services, tx, { template: 'alarm', to, params: { title, text, link } });
   }
@@ -39,7 +48,7 @@ export async function notifyOfAlarm(
   };
   const common = { id: randomUUID(), title, text, at: at.toISOString() };
   if (ways.hasPush) {
-    for (const { id: userId } of owners) await send({ way: 'push', ...common, userId, kind });
+    for (const { id: userId } of admins) await send({ way: 'push', ...common, userId, kind, path });
   }
   for (const phone of ways.phones) {
     const to = toMobileNumber(phone);

@@ -17,7 +17,7 @@ interface Message {
 }
 
 export type AlarmMessage =
-  | (Message & { way: 'push'; userId: string; kind: AlarmKind })
+  | (Message & { way: 'push'; userId: string; kind: AlarmKind; path: string })
   | (Message & { way: 'sms'; to: string })
   | (Message & { way: 'webhook'; url: string; kind: AlarmKind; event: AlarmEvent; link: string });
 
@@ -36,7 +36,7 @@ export function sendAlarmJob(services: Pick<Services, 'config' | 'db' | 'push'>)
           await pushToPerson(services, message.userId, {
             title,
             text,
-            path: '/admin-dashboard',
+            path: message.path,
             tag: `alarm-${message.kind}`,
             worthSeconds: WORTH_SECONDS,
             isUrgent: true,

@@ -1,4 +1,11 @@
-import { type AlarmKind, alarmKinds, alarmRules, judgeAlarm } from '#people/domain/alarm-rules.ts';
+import {
+  type AlarmKind,
+  alarmKinds,
+  alarmRules,
+  findReminderMinutes,
+  isReportedAlarm,
+  judgeAlarm,
+} from '#people/domain/alarm-rules.ts';
 import { announceSetting } from '#people/server/settings/announce-setting.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
@@ -61,7 +68,7 @@ async function isQuiet(
   row: AlarmRuleRow | undefined,
 ): Promise<boolean> {
   const { isOn, figure } = readAlarmRule(kind, row);
-  if (!isOn) return true;
+  if (!isOn || isReportedAlarm(kind)) return true;
   if (row?.causeSince) return false;
   const asked = { kind, figure: figure ?? 0, machine, now: services.clock.now() };
   return (await findAlarmCause(services, services.db, asked)) === undefined;
@@ -81,13 +88,20 @@ async function lookAtRule(
     if (open) await endAlarm(tx, open, now);
     return;
   }
-  const cause = await findAlarmCause(services, tx, { kind, figure: figure ?? 0, machine, now });
+  const cause = isReportedAlarm(kind)
+    ? open?.text
+    : await findAlarmCause(services, tx, { kind, figure: figure ?? 0, machine, now });
   const causeSince = cause === undefined ? null : (row.causeSince ?? now);
   if (causeSince?.getTime() !== row.causeSince?.getTime()) await updateRule(tx, kind, { causeSince });
   const { lasts } = alarmRules[kind];
   const step = judgeAlarm(
     { causeSince, open: open ? { ...open, isAcknowledged: open.acknowledgedAt !== null } : null },
-    { hasCause: cause !== undefined, lastsMinutes: lasts === 'figure' ? (figure ?? 0) : lasts, now },
+    {
+      hasCause: cause !== undefined,
+      lastsMinutes: lasts === 'figure' ? (figure ?? 0) : lasts,
+      reminderMinutes: findReminderMinutes(kind, figure),
+      now,
+    },
   );
   const text = cause ?? open?.text ?? '';
   const tell = (event: 'raised' | 'reminder' | 'over') =>

@@ -25,7 +25,7 @@ const toLines = (text: string) =>
 
 /** Changes a rule: whether it is on, its figure, and every way on which it tells. */
 export function AlarmDialog({ rule, hasShortMessages, onClose }: AlarmDialogProps) {
-  const { kind, label, webhookSecret } = rule;
+  const { kind, label, alarmed, webhookSecret } = rule;
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const { keyFor, forget } = useActKey();
@@ -108,12 +108,12 @@ export function AlarmDialog({ rule, hasShortMessages, onClose }: AlarmDialogProp
         />
       )}
       <CheckboxField
-        label="Mail an alle Inhaber"
+        label={`Mail an alle ${alarmed}`}
         checked={toOwners}
         onChange={({ target }) => setToOwners(target.checked)}
       />
       <CheckboxField
-        label="Push an alle Inhaber"
+        label={`Push an alle ${alarmed}`}
         hint="In jedem Browser, in dem sie Push eingeschaltet haben."
         checked={hasPush}
         onChange={({ target }) => setHasPush(target.checked)}
