@@ -45,7 +45,6 @@ const look = async (minutes: number) => {
 };
 /** The alarms that this person was mailed. */
 async function alarmsOf(who: Person) {
-  await app.drain();
   const mails = await readMails(app, who.email);
   return mails.filter(({ subject }) => subject.endsWith(': Notfall eines Fahrers'));
 }
@@ -65,6 +64,7 @@ const take = async (who = frida, assigneeId: string | null = who.id) => {
 function countAlarms(...people: Person[]) {
   let before = people.map(() => 0);
   return async () => {
+    await app.drain();
     const counts = await Promise.all(people.map(async (one) => (await alarmsOf(one)).length));
     const added = counts.map((count, at) => count - before[at]!);
     before = counts;
