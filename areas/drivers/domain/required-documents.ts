@@ -1,8 +1,18 @@
 import type { DocumentKind, IdentityKind } from './onboarding-lists.ts';
 import type { VehicleType } from '#maps/domain/vehicle-types.ts';
 
+const identityPapersOf: Record<IdentityKind, readonly DocumentKind[]> = {
+  id_card: ['id_front', 'id_back'],
+  passport: ['passport'],
+};
+
 /** Identity papers: marked as copies, and kept only until the approval decision and a while after it. */
-export const identityPapers: readonly DocumentKind[] = ['id_front', 'id_back', 'passport'];
+export const identityPapers: readonly DocumentKind[] = Object.values(identityPapersOf).flat();
+
+/** Those that prove nothing more once this kind is chosen. */
+export function listOtherIdentityPapers(kind: IdentityKind): DocumentKind[] {
+  return identityPapers.filter((paper) => !identityPapersOf[kind].includes(paper));
+}
 
 /** How long identity papers are kept after the approval decision. */
 export const IDENTITY_PAPERS_DAYS = 30;
@@ -25,9 +35,7 @@ export function effectiveIdentityKind(chosen: IdentityKind | null): IdentityKind
 export function listRequiredDocuments({ vehicleType, identityKind }: Papers): DocumentKind[] {
   return [
     ...(vehicleType === 'Fahrrad' ? [] : (['driver_license', 'driver_license_back'] as const)),
-    ...(effectiveIdentityKind(identityKind) === 'passport'
-      ? (['passport'] as const)
-      : (['id_front', 'id_back'] as const)),
+    ...identityPapersOf[effectiveIdentityKind(identityKind)],
   ];
 }
 

@@ -316,22 +316,32 @@ test('a PDF keeps its pages and photos without metadata; an identity paper is st
   expect(text).toContain('/DCTDecode');
 });
 
-test('the identity document is the card’s front or the passport, as chosen, also when the choice changes', async () => {
+test('the identity document is the card’s front or the passport, as chosen; the other one is deleted', async () => {
   const driver = await newDriver();
   const choose = (identityKind: string) => driver.call('/driver/documents/identity-kind', { identityKind });
   await uploadDocument(driver, 'id_front', photo);
-  await uploadDocument(driver, 'passport', photo);
-  let row = await rowOf(driver);
-  expect(row.idDocumentUrl).toBe(row.idFrontUrl);
+  await uploadDocument(driver, 'id_back', photo);
+  await uploadDocument(driver, 'driver_license', photo);
+  const card = await rowOf(driver);
+  expect(card.idDocumentUrl).toBe(card.idFrontUrl);
   const chosen = await choose('passport');
   expect(chosen.body).toMatchObject({ identityKind: 'passport', required: [...licenseSides, 'passport'] });
-  row = await rowOf(driver);
-  expect([row.identityKind, row.idDocumentUrl]).toEqual(['passport', row.passportUrl]);
+  expect(await rowOf(driver)).toMatchObject({
+    idDocumentUrl: null,
+    idFrontUrl: null,
+    idBackUrl: null,
+    driverLicenseUrl: card.driverLicenseUrl,
+  });
+  await app.drain();
+  const isKept = (key: string | null) => app.services.files.has(key ?? '');
+  expect(await isKept(card.idFrontUrl)).toBe(false);
+  expect(await isKept(card.idBackUrl)).toBe(false);
+  expect(await isKept(card.driverLicenseUrl)).toBe(true);
+  await uploadDocument(driver, 'passport', photo);
+  const pass = await rowOf(driver);
+  expect(pass.idDocumentUrl).toBe(pass.passportUrl);
   await choose('id_card');
-  expect((await rowOf(driver)).idDocumentUrl).toBe(row.idFrontUrl);
-  await uploadDocument(driver, 'id_front', photo);
-  row = await rowOf(driver);
-  expect(row.idDocumentUrl).toBe(row.idFrontUrl);
+  expect(await rowOf(driver)).toMatchObject({ idDocumentUrl: null, passportUrl: null });
   expect((await choose('Führerschein')).status).toBe(422);
 });
 

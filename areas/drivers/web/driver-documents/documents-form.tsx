@@ -1,20 +1,36 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { DocumentRow } from './document-row.tsx';
+import type { DocumentKind } from './document-texts.ts';
 import { useUploads } from './use-uploads.ts';
 
 const identityOptions = [
   { value: 'id_card', title: 'Personalausweis', description: 'Vorder- und Rückseite' },
   { value: 'passport', title: 'Reisepass', description: 'Seite mit dem Foto' },
 ] as const;
+
+type IdentityKind = (typeof identityOptions)[number]['value'];
+
+const identityKinds: Partial<Record<DocumentKind, IdentityKind>> = {
+  id_front: 'id_card',
+  id_back: 'id_card',
+  passport: 'passport',
+};
+
+/** What is deleted when the other one is chosen. */
+const goneTexts: Record<IdentityKind, string> = {
+  id_card: 'Die Bilder Ihres Personalausweises',
+  passport: 'Das Bild Ihres Reisepasses',
+};
 
 interface DocumentsState {
   isComplete: boolean;
@@ -31,6 +47,7 @@ export function DocumentsForm({ renderActions }: { renderActions: (state: Docume
   const choose = useChooseIdentityKind();
   const { uploads, isUploading, start, cancel } = useUploads();
   const { data } = documents;
+  const [wished, setWished] = useState<IdentityKind>();
   if (!data) {
     if (load.isWaiting) return <Loading text="Dokumente werden geladen..." />;
     return (
@@ -43,6 +60,7 @@ export function DocumentsForm({ renderActions }: { renderActions: (state: Docume
     );
   }
   const { required, mayChange, isComplete } = data;
+  const hasOther = data.documents.some(({ kind }) => identityKinds[kind] === data.identityKind);
   return (
     <div className="flex flex-col gap-6">
       {data.decision === 'rejected' && data.rejectionReason && (
@@ -54,8 +72,20 @@ export function DocumentsForm({ renderActions }: { renderActions: (state: Docume
         legend="Womit weisen Sie sich aus?"
         options={identityOptions}
         value={choose.isPending ? choose.variables.identityKind : data.identityKind}
-        onChange={(identityKind) => choose.mutate({ identityKind })}
+        onChange={(identityKind) => (hasOther ? setWished(identityKind) : choose.mutate({ identityKind }))}
         disabled={!mayChange}
+      />
+      <ConfirmDialog
+        isOpen={wished !== undefined}
+        onClose={() => setWished(undefined)}
+        onConfirm={() => {
+          setWished(undefined);
+          if (wished) choose.mutate({ identityKind: wished });
+        }}
+        title="Den anderen Ausweis nehmen?"
+        description={`${goneTexts[data.identityKind]} löschen wir dann sofort.`}
+        confirmText="Wechseln"
+        size="thumb"
       />
       {choose.error && (
         <div role="alert">
