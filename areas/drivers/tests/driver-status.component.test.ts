@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { PUSH_TAPPED } from '#dispatch/contract/pushed-message.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
+import { users } from '#people/tables/accounts-tables.ts';
 import { takeOffline } from '#drivers/server/profiles/take-offline.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { makeDriver } from '#tests/components/component-steps.ts';
@@ -153,6 +154,29 @@ test('a driver approved with the licence’s front only is asked for the back, a
   await change({ driverLicenseBackUrl: 'driver-documents/back.jpg' });
   await page.reload();
   await expect(page.getByText('Es fehlt nichts mehr')).toBeVisible();
+});
+
+test('a refusal to go online or offline is told once: beside the switch, or where the next step stands', async () => {
+  const { page, app } = site;
+  const driver = await makeDriver(app);
+  const id = await orderDelivery(app, await makePerson(app, 'customer'));
+  await apply(app, id, 'accept', driver);
+  page.signIn(driver);
+  await page.goto('/driver-dashboard');
+  await page.getByRole('switch').click();
+  const refusal = 'Sie können nicht offline gehen, solange Sie aktive Sendungen haben.';
+  const alerts = page.getByRole('region', { name: 'Ihr Status' }).getByRole('alert');
+  await expect(alerts.filter({ hasText: refusal })).toBeVisible();
+  await expect(page.getByText(refusal)).toHaveCount(1);
+
+  const unconfirmed = await makeDriver(app);
+  await app.db.update(drivers).set({ isOnline: false }).where(eq(drivers.userId, unconfirmed.id));
+  await app.db.update(users).set({ emailVerified: false }).where(eq(users.id, unconfirmed.id));
+  page.signIn(unconfirmed);
+  await page.goto('/driver-dashboard');
+  await page.getByRole('switch').click();
+  await expect(page.getByRole('heading', { name: 'So geht es weiter' })).toBeFocused();
+  await expect(page.getByText(/^Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse/)).toHaveCount(1);
 });
 
 test('with work in hand a break is scheduled after the last drop-off, withdrawn, or begun at once', async () => {

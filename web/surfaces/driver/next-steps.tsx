@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import type { driverState } from '#drivers/contract/drivers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -17,13 +18,26 @@ const nextTexts: Partial<Record<Gaps[number]['gap'], string>> = {
     'Das erledigen wir meist innerhalb eines Werktags. Sie bekommen eine Mail, sobald Sie losfahren können; hier ist nichts weiter zu tun.',
 };
 
-/** Dashboard of a driver who cannot go online yet: what happens next, and what they have to do. */
-export function NextSteps({ gaps }: { gaps: Gaps }) {
+interface NextStepsProps {
+  gaps: Gaps;
+  /** Why going online was refused. */
+  refusal: string | undefined;
+}
+
+/**
+ * Dashboard of a driver who cannot go online yet: what happens next, and what they have to do. Going online
+ * all the same leads here.
+ */
+export function NextSteps({ gaps, refusal }: NextStepsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (refusal) heading.current?.focus();
+  }, [refusal]);
   if (gaps.length === 0) return null;
   const hasToAct = gaps.some(({ gap }) => gap !== 'approval');
   return (
     <Surface as="section" aria-labelledby="naechste-schritte" className="flex flex-col gap-4">
-      <h2 id="naechste-schritte" className="text-lg">
+      <h2 ref={heading} id="naechste-schritte" tabIndex={-1} className="scroll-mt-20 text-lg">
         So geht es weiter
       </h2>
       <ol className="flex flex-col gap-3">

@@ -38,8 +38,10 @@ export function StatusCard({ state, online, shareLocation, hasPositionProblem, g
     onText: '',
     offText: '',
   };
-  const refusal = online.refusal && !isSettled && (
-    <HelpBox tone="error" action={state.gaps.length > 0 ? gapsLink : undefined}>
+  // What is missing stands below, in its own words.
+  const isBelow = state.gaps.some(({ text }) => text === online.refusal);
+  const refusal = online.refusal && !isSettled && !isBelow && (
+    <HelpBox tone="error" role="alert" action={state.gaps.length > 0 ? gapsLink : undefined}>
       {online.refusal}
     </HelpBox>
   );

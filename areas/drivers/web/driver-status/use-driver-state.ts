@@ -3,7 +3,6 @@ import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { pauseAfterFailure } from '#web/lib/query-client.ts';
 import { serverNow } from '#web/lib/server-now.ts';
-import { useToast } from '#web/ui/toast.tsx';
 
 /** An open page is a sign of life, also where it cannot report a position. */
 const SIGN_OF_LIFE_MS = 5 * 60_000;
@@ -28,14 +27,12 @@ export function useDriverState() {
   );
 }
 
-/** Goes online or offline. The server decides; its error stays visible until the next try. */
+/** Goes online or offline. The server decides; its error stays beside the switch until the next try. */
 export function useSetOnline() {
   const queryClient = useQueryClient();
-  const { showToast } = useToast();
   const mutation = useMutation({
     // Without a connection it fails now, instead of switching later by itself.
     mutationFn: (input: Parameters<typeof client.drivers.setOnline>[0]) => client.drivers.setOnline(input),
-    onError: (error) => showToast({ title: 'Fehler', description: failureText(error), kind: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.drivers.key() }),
   });
   return {
