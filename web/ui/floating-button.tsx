@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { joinClasses } from './join-classes.ts';
-import { placeAbove } from './use-above-bars.ts';
 
 /** A standstill of this length ends a scroll, or a change of the page. */
 const SETTLE_MS = 300;
 const typed = 'input:not([type=checkbox], [type=radio]), textarea, select';
-const pressed = '[data-action-bar], a, button, input, textarea, select, label, summary, canvas';
+const pressed =
+  '[data-action-bar], a, button, input, textarea, select, label, summary, canvas, [role=switch]';
 
 interface FloatingButtonProps {
   label: string;
@@ -15,7 +15,8 @@ interface FloatingButtonProps {
 
 /**
  * Floats at the right edge, above the bar with the next step, where nothing else can be pressed. Gives way
- * while somebody types or scrolls, and while a dialog is open; the keyboard reaches it at any time.
+ * while somebody types or scrolls, and while a dialog or an offer is open; the keyboard reaches it at any
+ * time.
  */
 export function FloatingButton({ label, icon, onClick }: FloatingButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -61,7 +62,7 @@ export function FloatingButton({ label, icon, onClick }: FloatingButtonProps) {
       onClick={onClick}
       style={{ bottom: place.bottom }}
       className={joinClasses(
-        'fixed right-4 z-20 mb-[env(safe-area-inset-bottom)] flex size-14 items-center justify-center rounded-full border border-edge bg-surface text-ink shadow-float hover:bg-water [body:has([role=dialog])_&]:opacity-0',
+        'fixed right-4 z-20 mb-[env(safe-area-inset-bottom)] flex size-14 items-center justify-center rounded-full border border-edge bg-surface text-ink shadow-float hover:bg-water [body:has([role=dialog],[data-toast-region]_[data-action-bar])_&]:pointer-events-none [body:has([role=dialog],[data-toast-region]_[data-action-bar])_&]:opacity-0',
         !place.isFree && 'pointer-events-none opacity-0 focus-visible:opacity-100',
       )}
     >
@@ -70,19 +71,25 @@ export function FloatingButton({ label, icon, onClick }: FloatingButtonProps) {
   );
 }
 
-/** The lowest free place; undefined if the whole edge is taken. */
+const GAP_PX = 12;
+const STEP_PX = 12;
+
+/**
+ * The distance from the lower edge of the lowest place where nothing else can be pressed; undefined if there
+ * is none in the lower two thirds. The browser is asked what a press would reach: the area of a label or a
+ * switch may be larger than its own box, and a sheet may lie above all of it.
+ */
 function findFreePlace(own: Element): number | undefined {
-  const card = own.getBoundingClientRect();
-  // To measure what is out of view, the browser would have to lay it out.
-  const others = [...document.querySelectorAll(pressed)].filter(
-    (other) => other !== own && (other.checkVisibility?.({ contentVisibilityAuto: true }) ?? true),
-  );
-  const boxes = others.map((other) => other.getBoundingClientRect());
-  const bottom = placeAbove(card, boxes, innerHeight);
-  const [top, end] = [innerHeight - bottom - card.height, innerHeight - bottom];
-  const isTaken = boxes.some(
-    ({ left, right, ...box }) =>
-      right > card.left && left < card.right && box.top < end && box.bottom > top && box.bottom > box.top,
-  );
-  return isTaken ? undefined : bottom;
+  const { left, right, height } = own.getBoundingClientRect();
+  // Where there is no layout there is nothing to cover.
+  if (!('elementsFromPoint' in document)) return GAP_PX;
+  const columns = [left, (left + right) / 2, right - 1];
+  const isTaken = (x: number, y: number) =>
+    document.elementsFromPoint(x, y).some((one) => !own.contains(one) && one.closest(pressed));
+  for (let bottom = GAP_PX; bottom < (innerHeight * 2) / 3; bottom += STEP_PX) {
+    const end = innerHeight - bottom;
+    const rows = [end - height, end - height / 2, end - 1];
+    if (!rows.some((y) => columns.some((x) => isTaken(x, y)))) return bottom;
+  }
+  return undefined;
 }
