@@ -24,9 +24,17 @@ function secondTabLook(isCurrent: boolean): string {
   );
 }
 
-function Count({ value }: { value: number }) {
+/** At the corner more than 99 are '99+'. */
+function Count({ value, isAtCorner = false }: { value: number; isAtCorner?: boolean }) {
   return (
-    <span className="tabular rounded-full bg-status-gray px-2 text-xs text-status-gray-text">{value}</span>
+    <span
+      className={joinClasses(
+        'tabular rounded-full bg-status-gray px-2 text-xs text-status-gray-text',
+        isAtCorner && 'max-sm:absolute max-sm:-top-0.5 max-sm:right-0 max-sm:px-1.5 max-sm:leading-4.5',
+      )}
+    >
+      {isAtCorner && value > 99 ? '99+' : value}
+    </span>
   );
 }
 
@@ -39,10 +47,19 @@ interface TabLinksProps {
   size?: 'md' | 'thumb';
   /** A second row, below the tabs that it belongs to. */
   isSecond?: boolean;
+  /** On a phone all of them share the width of the screen, with the count at a corner. */
+  isShared?: boolean;
 }
 
 /** Tabs with their own URLs: navigation, not a tab widget. */
-export function TabLinks({ label, current, tabs, size = 'md', isSecond = false }: TabLinksProps) {
+export function TabLinks({
+  label,
+  current,
+  tabs,
+  size = 'md',
+  isSecond = false,
+  isShared = false,
+}: TabLinksProps) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     const line = list.current;
@@ -57,7 +74,14 @@ export function TabLinks({ label, current, tabs, size = 'md', isSecond = false }
     return () => observer.disconnect();
   }, [current]);
   return (
-    <nav ref={list} aria-label={label} className={isSecond ? secondListLook : listLook}>
+    <nav
+      ref={list}
+      aria-label={label}
+      className={joinClasses(
+        isSecond ? secondListLook : listLook,
+        isShared && 'max-sm:justify-between max-sm:gap-0',
+      )}
+    >
       {tabs.map((tab) => (
         <Link
           key={tab.key}
@@ -68,10 +92,11 @@ export function TabLinks({ label, current, tabs, size = 'md', isSecond = false }
           className={joinClasses(
             (isSecond ? secondTabLook : tabLook)(tab.key === current),
             size === 'thumb' && 'min-h-14',
+            isShared && 'relative max-sm:shrink max-sm:px-1 max-sm:text-xs',
           )}
         >
           <Label label={tab.label} short={tab.short} />
-          {tab.count !== undefined && <Count value={tab.count} />}
+          {tab.count !== undefined && <Count value={tab.count} isAtCorner={isShared} />}
         </Link>
       ))}
     </nav>

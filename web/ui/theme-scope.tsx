@@ -10,7 +10,8 @@ export function useThemeName(): ThemeName {
 }
 
 interface ThemeScopeProps {
-  theme: ThemeName;
+  /** 'auto' until the page knows what was chosen: as the phone has it. */
+  theme: ThemeName | 'auto';
   /** Also colours the page beyond the subtree: overscroll, notices, browser controls. */
   isWholePage?: boolean;
   className?: string;
@@ -26,8 +27,8 @@ export function ThemeScope({ theme, isWholePage = false, className, children }: 
     };
   }, [isWholePage, theme]);
   return (
-    <ThemeContext value={theme}>
-      <div data-theme={theme === 'night' ? 'night' : undefined} className={className}>
+    <ThemeContext value={theme === 'auto' ? 'night' : theme}>
+      <div data-theme={theme === 'day' ? undefined : theme} className={className}>
         {children}
       </div>
     </ThemeContext>

@@ -137,6 +137,8 @@ test('a driver chooses light, dark or the system’s theme, and it is kept; all 
   await people.signIn(driver.account);
   await page.goto('/driver-dashboard?tab=settings');
   const root = page.locator('html');
+  await expect(page.getByRole('radio', { name: 'Automatisch' })).toBeChecked();
+  await page.emulateMedia({ colorScheme: 'dark' });
   await expect(root).toHaveAttribute('data-theme', 'night');
   await pick(page.getByRole('radio', { name: 'Hell' }));
   await expect(root).not.toHaveAttribute('data-theme');
@@ -144,8 +146,7 @@ test('a driver chooses light, dark or the system’s theme, and it is kept; all 
   await expect(page.getByRole('radio', { name: 'Hell' })).toBeChecked();
   await expect(root).not.toHaveAttribute('data-theme');
   await expectAccessibleAtBothWidths(page);
-  await pick(page.getByRole('radio', { name: /^Automatisch/ }));
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await pick(page.getByRole('radio', { name: 'Automatisch' }));
   await expect(root).toHaveAttribute('data-theme', 'night');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(root).not.toHaveAttribute('data-theme');
@@ -156,6 +157,7 @@ test('a driver chooses light, dark or the system’s theme, and it is kept; all 
   await expect(tabs.getByRole('link', { name: /^Meine aktiven Aufträge/ })).toBeAttached();
   const current = tabs.getByRole('link', { name: 'Support' });
   await expect(current).toBeInViewport({ ratio: 1 });
+  await expect(tabs.getByRole('link', { name: /^Verfügbare Aufträge/ })).toBeInViewport({ ratio: 1 });
   const heights = await tabs
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));

@@ -8,10 +8,13 @@ import { waitUntil } from '#tests/components/wait-until.ts';
 
 const site = openSite();
 
+const open = (title: string) => site.page.getByRole('heading', { name: title, level: 2 }).click();
+
 test('name, vehicle and address are changed and kept; a failure keeps the input', async () => {
   const { page } = site;
   page.signIn(await makeDriver(site.app));
   await page.goto('/driver-dashboard?tab=settings');
+  await open('Ihre Angaben');
   const profile = page.getByRole('form', { name: 'Ihre Angaben' });
   const save = { name: 'Speichern' };
   /** The notice may belong to the previous save: waits for the answer of this one as well. */
@@ -29,6 +32,7 @@ test('name, vehicle and address are changed and kept; a failure keeps the input'
   endSilence();
   await saveIn(profile, 'profile');
 
+  await open('Fahrzeug');
   const vehicle = page.getByRole('form', { name: 'Fahrzeug' });
   await vehicle.getByRole('radio', { name: 'Fahrrad' }).check();
   await vehicle.getByLabel(/^Kennzeichen/).fill('');
@@ -38,6 +42,7 @@ test('name, vehicle and address are changed and kept; a failure keeps the input'
   await vehicle.getByLabel('Zuladung', { exact: true }).fill('25');
   await saveIn(vehicle, 'vehicle');
 
+  await open('Adresse');
   const address = page.getByRole('form', { name: 'Adresse' });
   await address.getByLabel('Ihre Adresse in Hamburg', { exact: true }).fill('Mönckebergstraße 7');
   await page
@@ -47,6 +52,7 @@ test('name, vehicle and address are changed and kept; a failure keeps the input'
   await saveIn(address, 'address');
 
   await page.reload();
+  for (const title of ['Ihre Angaben', 'Fahrzeug', 'Adresse']) await open(title);
   await expect(profile.getByLabel('Name', { exact: true })).toHaveValue('Jonas Krüger-Nagel');
   await expect(vehicle.getByRole('radio', { name: 'Fahrrad' })).toBeChecked();
   await expect(vehicle.getByLabel('Zuladung', { exact: true })).toHaveValue('25');
@@ -59,6 +65,7 @@ test('a home outside Hamburg is typed in parts; a refusal is shown at its field 
   const { page } = site;
   page.signIn(await makeDriver(site.app));
   await page.goto('/driver-dashboard?tab=settings');
+  await open('Adresse');
   const address = page.getByRole('form', { name: 'Adresse' });
   await address.getByLabel('Adresse außerhalb von Hamburg').check();
   await expect(address.getByLabel('Ihre Adresse in Hamburg', { exact: true })).toHaveCount(0);
@@ -75,6 +82,7 @@ test('a home outside Hamburg is typed in parts; a refusal is shown at its field 
   await expect(page.getByText('Einstellungen erfolgreich gespeichert!')).toBeVisible();
 
   await page.reload();
+  await open('Adresse');
   await expect(address.getByLabel('Adresse außerhalb von Hamburg')).toBeChecked();
   await expect(address.getByLabel('Straße und Hausnummer')).toHaveValue('Lange Straße 5');
   await expect(address.getByLabel('Postleitzahl')).toHaveValue('25421');
@@ -85,6 +93,7 @@ test('changing the bank account needs the right password, and is notified by mai
   const driver = await makeDriver(site.app);
   page.signIn(driver);
   await page.goto('/driver-dashboard?tab=settings');
+  await open('Bankverbindung');
   const bank = page.getByRole('form', { name: 'Bankverbindung' });
   const password = bank.getByLabel('Ihr Passwort', { exact: true });
   await bank.getByLabel('IBAN', { exact: true }).fill('DE02 1203 0000 0000 2020 51');
@@ -104,4 +113,21 @@ test('changing the bank account needs the right password, and is notified by mai
     .first()
     .click();
   await expect(page.getByText(/2051/).first()).toBeVisible();
+});
+
+test('what this phone does comes first, in the phone’s own colours, and every form waits behind its name', async () => {
+  const { page } = site;
+  page.signIn(await makeDriver(site.app));
+  await page.goto('/driver-dashboard?tab=settings');
+  const phone = page.getByRole('region', { name: 'Dieses Telefon' });
+  await expect(phone.getByRole('radio', { name: 'Automatisch' })).toBeChecked();
+  const sound = phone.getByRole('switch', { name: 'Ton' });
+  await expect(sound).toBeChecked();
+  await sound.click();
+  await expect(page.getByRole('form', { name: 'Bankverbindung' })).toHaveCount(0);
+  await page.reload();
+  await expect(sound).not.toBeChecked();
+  await phone.getByRole('radio', { name: 'Dunkel' }).check();
+  await page.reload();
+  await expect(phone.getByRole('radio', { name: 'Dunkel' })).toBeChecked();
 });

@@ -51,7 +51,7 @@ const tabs = [
   { key: 'available', label: 'Verfügbare Aufträge', short: 'Verfügbar' },
   { key: 'active', label: 'Meine aktiven Aufträge', short: 'Aktiv' },
   { key: 'earnings', label: 'Verdienst' },
-  { key: 'settings', label: 'Einstellungen' },
+  { key: 'settings', label: 'Einstellungen', short: 'Optionen' },
   { key: 'support', label: 'Support' },
 ] as const;
 
@@ -86,7 +86,7 @@ function DashboardShell() {
     <div className="flex flex-col gap-3 sm:gap-6">
       <h1 className="sr-only">Fahrer-Dashboard</h1>
       <StatusCardSkeleton />
-      <TabLinks label="Bereiche" size="thumb" current="available" tabs={tabLinks} />
+      <TabLinks label="Bereiche" size="thumb" isShared current="available" tabs={tabLinks} />
       <div className="flex min-h-dvh flex-col gap-3 sm:gap-4">
         <OffersLead />
         <OfferListSkeleton />
@@ -173,10 +173,11 @@ function Dashboard() {
       ) : (
         <StatusCardSkeleton />
       )}
-      {state.data && <NextSteps gaps={state.data.gaps} />}
+      {state.data && <NextSteps gaps={state.data.gaps} refusal={online.refusal} />}
       <TabLinks
         label="Bereiche"
         size="thumb"
+        isShared
         current={tab}
         tabs={tabLinks.map((item) => ({ ...item, count: counts[item.key as keyof typeof counts] }))}
       />

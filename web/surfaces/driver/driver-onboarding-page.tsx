@@ -41,7 +41,9 @@ function Page() {
           title="Ihr Konto"
           back={{ to: '/driver-onboarding', text: 'Zurück zu Ihren nächsten Schritten' }}
         />
-        <AccountSections />
+        <div className="flex flex-col gap-3">
+          <AccountSections />
+        </div>
       </>
     );
   }

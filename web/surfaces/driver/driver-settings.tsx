@@ -7,21 +7,27 @@ import { VehicleForm } from '#drivers/web/driver-data/vehicle-form.tsx';
 import { client } from '#web/lib/api-client.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { useMe } from '#web/lib/session.ts';
+import { splitAddress } from '#web/lib/split-address.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { SettingsSection } from '#web/ui/settings-section.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { AccountSections } from './account-sections.tsx';
+import { PhoneSettings } from './phone-settings.tsx';
 
-/** Tab of the dashboard: the data from the onboarding, which can be changed, and the account. */
+/**
+ * Tab of the dashboard: what this phone does, then, each behind its name, the data from the onboarding and
+ * the account.
+ */
 export default function DriverSettings() {
   return (
-    <>
+    <div className="flex flex-col gap-3">
+      <PhoneSettings />
       <DriverData />
       <AccountSections />
-    </>
+    </div>
   );
 }
 
@@ -68,36 +74,33 @@ function DriverData() {
       </Button>
     ),
   };
+  const { vehicleType, address, accountNumber } = file.data;
   return (
-    <div className="divide-y divide-line border-b border-line">
-      <SettingsSection
-        id="angaben"
-        title="Ihre Angaben"
-        description="Der Name auf Ihren Abrechnungen und die Nummer, unter der man Sie während einer Fahrt erreicht."
-      >
+    <>
+      <Fold title="Ihre Angaben" aside={me?.profile?.full_name}>
+        <p className="mb-4 text-ink-soft">
+          Der Name auf Ihren Abrechnungen und die Nummer, unter der man Sie während einer Fahrt erreicht.
+        </p>
         <ProfileForm
           {...saving}
           email={me?.user?.email ?? ''}
           save={(input) => client.onboarding.changeDriverProfile(input)}
         />
-      </SettingsSection>
-      <SettingsSection
-        id="fahrzeug"
-        title="Fahrzeug"
-        description="Danach richtet sich, welche Aufträge Sie sehen. Schon angenommene ändern sich nicht."
-      >
+      </Fold>
+      <Fold title="Fahrzeug" aside={vehicleType}>
+        <p className="mb-4 text-ink-soft">
+          Danach richtet sich, welche Aufträge Sie sehen. Schon angenommene ändern sich nicht.
+        </p>
         <VehicleForm {...saving} save={(input) => client.onboarding.changeVehicle(input)} />
-      </SettingsSection>
-      <SettingsSection id="adresse" title="Adresse" description="Ihre Anschrift für Abrechnungen.">
+      </Fold>
+      <Fold title="Adresse" aside={address && splitAddress(address).street}>
+        <p className="mb-4 text-ink-soft">Ihre Anschrift für Abrechnungen.</p>
         <AddressForm {...saving} save={(input) => client.onboarding.changeAddress(input)} />
-      </SettingsSection>
-      <SettingsSection
-        id="bank"
-        title="Bankverbindung"
-        description="Dorthin zahlen wir Ihren Verdienst wöchentlich aus."
-      >
+      </Fold>
+      <Fold title="Bankverbindung" aside={accountNumber && `endet auf ${accountNumber.slice(-4)}`}>
+        <p className="mb-4 text-ink-soft">Dorthin zahlen wir Ihren Verdienst wöchentlich aus.</p>
         <BankChangeForm {...saving} save={(input) => client.onboarding.changeBankData(input)} />
-      </SettingsSection>
-    </div>
+      </Fold>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { ThemeName } from '#web/ui/theme-scope.tsx';
 export type ThemeChoice = ThemeName | 'auto';
 
 const KEY = 'elbbote.driver-theme';
-const choices: readonly ThemeChoice[] = ['night', 'day', 'auto'];
+const choices: readonly ThemeChoice[] = ['auto', 'night', 'day'];
 const listeners = new Set<() => void>();
 const darkQuery = () => window.matchMedia('(prefers-color-scheme: dark)');
 
@@ -21,9 +21,9 @@ function subscribe(listener: () => void): () => void {
 function readChoice(): ThemeChoice {
   try {
     const kept = localStorage.getItem(KEY);
-    return choices.find((choice) => choice === kept) ?? 'night';
+    return choices.find((choice) => choice === kept) ?? 'auto';
   } catch {
-    return 'night';
+    return 'auto';
   }
 }
 
@@ -33,14 +33,14 @@ function readTheme(): ThemeName {
   return darkQuery().matches ? 'night' : 'day';
 }
 
-/** The theme chosen on this phone; dark by default. */
+/** The theme chosen on this phone; by default as the phone has it. */
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, readChoice, () => 'night');
+  return useSyncExternalStore(subscribe, readChoice, () => 'auto');
 }
 
-/** The current theme of the driver's screens; 'auto' follows the phone. */
-export function useDriverTheme(): ThemeName {
-  return useSyncExternalStore(subscribe, readTheme, () => 'night');
+/** The current theme of the driver's screens; 'auto' only before the page has its scripts. */
+export function useDriverTheme(): ThemeName | 'auto' {
+  return useSyncExternalStore<ThemeName | 'auto'>(subscribe, readTheme, () => 'auto');
 }
 
 export function chooseTheme(choice: ThemeChoice): void {

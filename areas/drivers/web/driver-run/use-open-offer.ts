@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { OpenOffer } from '#dispatch/contract/dispatch.ts';
 import { orpc } from '#web/lib/api-client.ts';
-import { playWhenAllowed } from '#web/lib/play-tones.ts';
+import { playForDriver } from '#web/lib/play-for-driver.ts';
 
 const TONES_HZ = [660, 880, 990];
 const VIBRATION_MS = [300, 120, 300];
@@ -89,7 +89,7 @@ function useAlarm(offerId: string | undefined): void {
     if (!offerId) return;
     // Before a first tap the browser would refuse and log a warning.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS);
-    const giveUp = playWhenAllowed(TONES_HZ);
+    const giveUp = playForDriver(TONES_HZ);
     const title = document.title;
     document.title = `(1) Neues Angebot! ${title}`;
     return () => {

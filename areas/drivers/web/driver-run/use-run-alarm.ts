@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { playWhenAllowed } from '#web/lib/play-tones.ts';
+import { playForDriver } from '#web/lib/play-for-driver.ts';
 import { serverNow } from '#web/lib/server-now.ts';
 import type { RunData } from './use-active-deliveries.ts';
 
@@ -35,6 +35,6 @@ export function useRunAlarm(run: RunData | undefined): void {
     if (![...known.current].some(([id, news]) => before?.has(id) && before.get(id) !== news)) return;
     // Before a first tap the browser would refuse and log a warning.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS);
-    playWhenAllowed(TONES_HZ);
+    playForDriver(TONES_HZ);
   }, [run]);
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell, BellOff } from 'lucide-react';
 import { type Need, needs, type NeedRow } from '#office/contract/board.ts';
 import { orpc } from '#web/lib/api-client.ts';
-import { useNeedsSound } from '#web/lib/needs-sound.ts';
+import { needsSound } from '#web/lib/kept-switch.ts';
 import { useHeldWhilePointing } from '#web/lib/use-held-while-pointing.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { NotBeforeBadge } from '#web/fields/not-before-badge.tsx';
@@ -131,7 +131,7 @@ function NeedItem({ need: { reasons, delivery }, mayAct }: { need: NeedRow; mayA
 
 /** Whether this browser sounds when a delivery newly needs attention. */
 function SoundSwitch() {
-  const [isOn, turn] = useNeedsSound();
+  const [isOn, turn] = needsSound.useSwitch();
   const Icon = isOn ? Bell : BellOff;
   return (
     <IconButton

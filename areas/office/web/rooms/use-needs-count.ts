@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
 import { useMe } from '#web/lib/session.ts';
 import { playWhenAllowed } from '#web/lib/play-tones.ts';
-import { useNeedsSound } from '#web/lib/needs-sound.ts';
+import { needsSound } from '#web/lib/kept-switch.ts';
 
 /** Softer and shorter than the alarm of an emergency. */
 const TONES_HZ = [520, 660];
@@ -21,7 +21,7 @@ export function useNeedsCount(isOpen: boolean): { count?: number } {
     ...orpc.board.listNeeds.queryOptions({ refetchInterval: 60_000 }),
     enabled: isOpen,
   });
-  const [isSoundOn] = useNeedsSound();
+  const [isSoundOn] = needsSound.useSwitch();
   const personId = useMe().data?.user?.id;
   const keys = useMemo(
     () =>
