@@ -10,6 +10,7 @@ import { phoneInput, TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { EmergencyNumbers } from './emergency-numbers.tsx';
 import {
+  awaitPlace,
   describePlace,
   findWhereabouts,
   type PhonePlace,
@@ -70,7 +71,7 @@ export function EmergencyDialog({ reporter, lastPlace, isOpen, onClose }: Emerge
       }
     };
     void (async () => {
-      known.current ??= await recallPlace();
+      known.current ??= (await recallPlace()) ?? (await awaitPlace());
       const place = known.current;
       if (!place) return;
       const coordinates = writeCoordinates(place);

@@ -25,13 +25,20 @@ export async function findWhereabouts(): Promise<{ text: string; place: PhonePla
  * for the permission.
  */
 export async function recallPlace(): Promise<PhonePlace | undefined> {
+  return (await mayLocate()) ? await locate({ maximumAge: Infinity, timeout: 0 }) : undefined;
+}
+
+/** The same for a phone that has measured nothing yet: whenever it does, and nobody waits for it. */
+export async function awaitPlace(): Promise<PhonePlace | undefined> {
+  return (await mayLocate()) ? await locate({ enableHighAccuracy: true }) : undefined;
+}
+
+async function mayLocate(): Promise<boolean> {
   try {
-    const { state } = await navigator.permissions.query({ name: 'geolocation' });
-    if (state !== 'granted') return undefined;
+    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
   } catch {
-    return undefined;
+    return false;
   }
-  return await locate({ maximumAge: Infinity, timeout: 0 });
 }
 
 export const writeCoordinates = ({ lat, lng }: PhonePlace): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
