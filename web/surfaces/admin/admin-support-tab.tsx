@@ -14,7 +14,12 @@ const renderEmergency = ({ userId, place }: Message) =>
 
 const renderMap = (place: DriverPlace, name: string) => <PlaceMap place={place} name={name} />;
 
+/** With a route, if only an empty one, the map is loaded without a press. */
+const noPath: [] = [];
+
 function PlaceMap({ place: { lat, lng }, name }: { place: DriverPlace; name: string }) {
   const stops = useMemo(() => [{ lat, lng, label: name }], [lat, lng, name]);
-  return <DeferredMap stops={stops} summary={`${name} war zuletzt hier.`} className="min-h-64!" />;
+  return (
+    <DeferredMap path={noPath} stops={stops} summary={`${name} war zuletzt hier.`} className="min-h-64!" />
+  );
 }

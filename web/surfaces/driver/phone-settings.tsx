@@ -43,7 +43,6 @@ export function PhoneSettings() {
       </div>
       <RadioCards
         legend="Farben"
-        layout="tiles"
         hint="Automatisch wie Ihr Telefon. Dunkel blendet nachts nicht, Hell ist in der Sonne besser zu lesen."
         options={themes}
         value={useThemeChoice()}

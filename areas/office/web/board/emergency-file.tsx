@@ -41,7 +41,7 @@ export function EmergencyFile({ driverId, place, renderMap }: EmergencyFileProps
     }),
   );
   return (
-    <section aria-label="Fahrer und Pakete" className="flex flex-col gap-5 border-t border-line pt-4">
+    <section aria-label="Fahrer und Pakete" className="flex flex-col gap-5 border-y border-line py-4">
       <QueryState query={load} failure="Was der Fahrer bei sich hat, konnte nicht geladen werden.">
         {(data) => (
           <>

@@ -67,6 +67,9 @@ function Opened({
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
+  // Whoever helps reads what happened, where and what is to be taken over before anything else.
+  const isEmergency = message.kind === 'emergency' && message.isDriver;
+  const text = <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>;
   return (
     <Surface as="article" aria-labelledby="betreff" className="flex flex-col gap-5">
       <header className="flex flex-col gap-1">
@@ -78,10 +81,11 @@ function Opened({
           {message.topic}, {formatDateTime(message.createdAt)}
         </p>
       </header>
+      {isEmergency && text}
+      {isEmergency && emergency(message)}
       <MessageControls message={message} />
       <DataList items={listFacts(message)} />
-      <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>
-      {message.kind === 'emergency' && message.isDriver && emergency(message)}
+      {!isEmergency && text}
       {message.photoLinks.length > 0 && (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {message.photoLinks.map((link, index) => (

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Phone, Siren } from 'lucide-react';
 import { useMemo } from 'react';
-import { formatDateTime } from '#platform/contract/german-format.ts';
+import { formatDateTime, formatTime } from '#platform/contract/german-format.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureDetail, failureText } from '#web/lib/failures.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
+import { serverNow } from '#web/lib/server-now.ts';
 import { useMe } from '#web/lib/session.ts';
 import { buttonClasses } from '#web/ui/button-style.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -59,6 +60,12 @@ export function Emergencies() {
   );
 }
 
+const HALF_DAY_MS = 12 * 3_600_000;
+
+/** The date only of one that nobody has finished for long. */
+const timeText = (at: string) =>
+  serverNow() - Date.parse(at) < HALF_DAY_MS ? formatTime(at) : formatDateTime(at);
+
 /** What to know before calling; the rest is at the desk. */
 function EmergencyRow({ emergency }: { emergency: Emergency }) {
   const { id, driverName, at, location, description, contactName, phone, assigneeName } = emergency;
@@ -67,7 +74,7 @@ function EmergencyRow({ emergency }: { emergency: Emergency }) {
       <div className="min-w-0 flex-1 dense:flex dense:gap-3 dense:[&>p]:line-clamp-1">
         <p className="wrap-anywhere">
           <strong className="font-semibold">{driverName}</strong>
-          <span className="tabular text-sm">, {formatDateTime(at)} Uhr</span>
+          <span className="tabular text-sm">, {timeText(at)} Uhr</span>
         </p>
         <p className="wrap-anywhere">{location}</p>
         <p className="line-clamp-2 wrap-anywhere">{description}</p>
