@@ -1,12 +1,12 @@
 /**
- * Builds the two workers separately from the site: the driver's app, with the list of files that its pages
- * need, and the one that shows push messages.
+ * Builds the workers separately from the site: the driver's app, with the list of files that its pages need,
+ * the one that shows push messages, and the one that leads home.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
-import { driverShell, driverWorker, pushWorker } from '#platform/contract/paths.ts';
+import { driverShell, driverWorker, pushWorker, wayHomeWorker } from '#platform/contract/paths.ts';
 import { contractWithoutSchemas } from './contract-without-schemas.ts';
 import { operatorOfTheBuild } from './operator-of-the-build.ts';
 
@@ -24,13 +24,14 @@ interface SiteManifest {
   url: string;
 }
 
-/** Writes both beside the built site. */
+/** Writes them beside the built site. */
 export async function buildWorkers(): Promise<void> {
   // The files' names contain a content hash; the shell's does not.
   const files = listFiles().map((file) => ({ url: `/${file}`, revision: null as string | null }));
   const kept = [...files, { url: driverShell, revision: hashShell() }];
   await buildOne(driverWorker, { 'self.__WB_MANIFEST': JSON.stringify(kept) });
   await buildOne(pushWorker);
+  await buildOne(wayHomeWorker);
 }
 
 async function buildOne(worker: string, define: Record<string, string> = {}): Promise<void> {

@@ -2,7 +2,7 @@
  * Registers the worker of the driver's app, announces a new version, and activates it when nothing is open.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { driverScope, driverWorker } from '#platform/contract/paths.ts';
+import { driverScope, driverWorker, wayHomeScope, wayHomeWorker } from '#platform/contract/paths.ts';
 import { keepEarlyFiles } from './keep-early-files.ts';
 import { useIsControlled } from './use-is-controlled.ts';
 
@@ -26,6 +26,7 @@ export function useAppUpdate(): { isReady: boolean; takeOver: () => void } {
         scope: driverScope,
         updateViaCache: 'none',
       });
+      await navigator.serviceWorker.register(wayHomeWorker, { scope: wayHomeScope, updateViaCache: 'none' });
       if (isGone) return;
       const look = () => {
         // The first worker replaces no version.

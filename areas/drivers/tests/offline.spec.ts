@@ -114,6 +114,9 @@ test('a parcel is delivered without a network, the app closed and opened again, 
   // Opened again without a network: everything comes from the phone alone.
   const again = await context.newPage();
   const began = Date.now();
+  // An address typed by habit leads to the app, not to the browser's error.
+  await again.goto('/');
+  await expect(again).toHaveURL(/\/driver-dashboard/);
   await again.goto('/driver-dashboard?tab=active');
   await expect(again.getByText('Zugestellt', { exact: true })).toBeVisible();
   const tookMs = Date.now() - began;
@@ -232,9 +235,11 @@ test('signing out with unsent acts shows a warning everywhere, lets the driver s
   await page.getByRole('button', { name: 'Unterwegs' }).click();
   await expect(waits).toBeVisible();
   await page.getByRole('link', { name: 'Einstellungen' }).click();
+  await page.getByRole('heading', { name: 'Ihre Daten und Ihr Konto' }).click();
   await page.getByRole('button', { name: 'Konto löschen' }).click();
   await expect(warning).toContainText('Mit Ihrem Konto wird sie gelöscht und nicht mehr gesendet.');
   await warning.getByRole('button', { name: 'Abbrechen' }).click();
+  await page.getByRole('heading', { name: 'Anmeldung und Sicherheit' }).click();
   await page.getByRole('button', { name: 'Überall abmelden' }).click();
   await expect(warning).toContainText('bleibt sie bis zu 7 Tage auf diesem Gerät');
   await warning.getByRole('button', { name: 'Abbrechen' }).click();

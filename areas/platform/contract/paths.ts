@@ -77,6 +77,10 @@ export const driverScope = '/driver-';
 export const driverWorker = '/driver-worker.js';
 export const driverManifest = '/driver.webmanifest';
 
+/** Leads an address that is typed without a network to the app; on drivers' phones only. */
+export const wayHomeWorker = '/way-home-worker.js';
+export const wayHomeScope = '/';
+
 /** Displays pushes; it intercepts no page, as there is none within its scope. */
 export const pushWorker = '/push-worker.js';
 export const pushScope = '/push/';

@@ -17,6 +17,7 @@ import {
   driverPages,
   driverWorker,
   pushWorker,
+  wayHomeWorker,
   PLACEHOLDER_ORIGIN,
   prerenderedPaths,
   shellPaths,
@@ -103,7 +104,7 @@ export function registerSite(
     app.get(route, (request, reply) => send(request, reply, page, 200));
   }
   // Revalidated on every request: an outdated worker would keep an old site alive.
-  for (const worker of [driverWorker, pushWorker]) {
+  for (const worker of [driverWorker, pushWorker, wayHomeWorker]) {
     app.get(worker, (_request, reply) =>
       reply.header('cache-control', 'no-cache').sendFile(worker.slice(1), client, { cacheControl: false }),
     );
