@@ -247,6 +247,12 @@ export const deliveryAttempts = pgTable(
     pickedUpAt: timestamp('picked_up_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     reason: text('reason'),
+    /** Of an absence: how far from the receiver's door it was reported; null while that is unknown. */
+    doorMeters: integer('door_meters'),
+    /** Of an absence: how long the driver had been at the door. */
+    waitedSeconds: integer('waited_seconds'),
+    /** Of an absence: why it was reported far from the door, or before the waiting time was over. */
+    earlyReason: text('early_reason'),
     ...proofColumns,
     /** Its acts are less than two minutes apart, or doubtful: an admin reviews it before it is paid out. */
     isRushed: boolean('is_rushed').notNull().default(false),
