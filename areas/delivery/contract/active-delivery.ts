@@ -8,6 +8,8 @@ import { deliveryDetails, statusBadge } from './deliveries.ts';
  * network.
  */
 export const activeDelivery = deliveryDetails.extend({
+  /** Equal for parcels of this list that are collected, or handed over, at one door. */
+  doors: z.object({ pickup: z.string(), delivery: z.string() }),
   ahead: z.array(
     statusBadge.extend({
       after: z.enum(commands),

@@ -78,6 +78,8 @@ export const driverRun = z.object({
       deliveryId: idField,
       shortId: z.string(),
       kind: z.enum(['pickup', 'dropoff', 'return']),
+      /** Equal for stops of this run at one door. */
+      door: z.string(),
       address: z.string(),
       person: z.string(),
       phone: z.string().nullable(),

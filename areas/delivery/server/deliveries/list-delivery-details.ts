@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { activeDelivery } from '#delivery/contract/active-delivery.ts';
 import type { Viewer } from '#delivery/domain/commands.ts';
 import { lookAhead } from '#delivery/domain/next-driver-acts.ts';
+import { readEnds } from '#delivery/domain/order-facts.ts';
+import { nameDoors } from '#delivery/domain/same-door.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { toStatusBadge } from '#platform/domain/statuses.ts';
 import type { Executor } from '#platform/server/database/database.ts';
@@ -40,7 +42,29 @@ export async function listActiveDeliveries(
       lookAhead(row, driver).map((state) => ({ ...state, ...toStatusBadge({ ...row, ...state }) })),
     ]),
   );
-  return details.map((delivery) => ({ ...delivery, ahead: aheadOf.get(delivery.id) ?? [] }));
+  const doors = nameAllDoors(rows);
+  return details.map((delivery, index) => ({
+    ...delivery,
+    doors: {
+      // What another driver hands over is collected wherever the two meet.
+      pickup: delivery.holder ? delivery.id : (doors[index * 2] ?? ''),
+      delivery: doors[index * 2 + 1] ?? '',
+    },
+    ahead: aheadOf.get(delivery.id) ?? [],
+  }));
+}
+
+/** Of each delivery the pick-up's, then the drop-off's. */
+function nameAllDoors(rows: readonly Delivery[]): string[] {
+  return nameDoors(
+    rows.flatMap((row) => {
+      const { pickup, dropoff } = readEnds(row);
+      return [
+        { ...pickup, address: row.pickupAddress },
+        { ...dropoff, address: row.deliveryAddress },
+      ];
+    }),
+  );
 }
 
 /** The attempts needed to show these deliveries; none for a customer. */

@@ -19,6 +19,7 @@ interface Run {
   stops: {
     deliveryId: string;
     kind: string;
+    door: string;
     person: string;
     phone: string | null;
     address: string;
@@ -71,6 +72,24 @@ test('a run’s stops are in a short order: those on the route are visited on th
   ]);
   expect(run.stops[0]).toMatchObject({ person: 'Hanne Petersen', phone: '+49 40 111111' });
   expect(run.stops[3]).toMatchObject({ person: 'Fiete Claasen', phone: '+49 40 222222', isLate: false });
+});
+
+test('parcels at one door are one door in the run and in the list, whatever else they have in common', async () => {
+  const [one = '', beside = '', elsewhere = ''] = await make(3);
+  await change(elsewhere, from(2));
+  for (const id of [one, beside, elsewhere]) await bringTo(app, cast, id, 'assigned');
+  const pickups = (await ask()).stops.filter(({ kind }) => kind === 'pickup');
+  const doorOf = new Map(pickups.map(({ deliveryId, door }) => [deliveryId, door]));
+  expect(doorOf.get(one)).toBe(doorOf.get(beside));
+  expect(doorOf.get(elsewhere)).not.toBe(doorOf.get(one));
+  interface Active {
+    deliveries: { id: string; doors: { pickup: string; delivery: string } }[];
+  }
+  const { deliveries: active } = (await cast.assigned_driver.call<Active>('/driver/deliveries')).body;
+  const doors = (id: string) => active.find((row) => row.id === id)?.doors;
+  expect(doors(one)).toEqual(doors(beside));
+  expect(doors(elsewhere)?.delivery).toBe(doors(one)?.delivery);
+  expect(doors(elsewhere)?.pickup).not.toBe(doors(one)?.pickup);
 });
 
 test('each stop shows its ETA, with four minutes at the one before, and its distance', async () => {

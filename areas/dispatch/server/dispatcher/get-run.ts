@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { deliveryDetails } from '#delivery/contract/deliveries.ts';
 import type { driverRun } from '#drivers/contract/drivers.ts';
 import { hintText } from '#delivery/domain/hints.ts';
+import { nameDoors } from '#delivery/domain/same-door.ts';
 import { wishDetailsText } from '#adapters/domain/receiver-wishes.ts';
 import { listDeliveryDetails } from '#delivery/server/deliveries/list-delivery-details.ts';
 import { listDriversDeliveries } from '#delivery/server/deliveries/drivers-work.ts';
@@ -24,13 +25,12 @@ export async function getRun(
   const details = new Map((await listDeliveryDetails(services, viewer, rows)).map((one) => [one.id, one]));
   // A delivery that another driver took over between the two queries is no longer a stop.
   const drawn = await drawPlannedRun(services, run, ({ deliveryId }) => details.has(deliveryId));
-  return {
-    ...drawn,
-    stops: drawn.stops.map(({ stop, ...times }) => ({
-      ...toShownStop(stop, details.get(stop.deliveryId)!),
-      ...times,
-    })),
-  };
+  const stops = drawn.stops.map(({ stop, ...times }) => ({
+    ...toShownStop(stop, details.get(stop.deliveryId)!),
+    ...times,
+  }));
+  const doors = nameDoors(stops.map(({ point, address }) => ({ ...point, address })));
+  return { ...drawn, stops: stops.map((stop, index) => ({ ...stop, door: doors[index] ?? '' })) };
 }
 
 /** With the phone numbers that this driver may see. */
