@@ -129,6 +129,10 @@ export const deliveryDetails = deliveryRow.extend(ownersPart.shape).extend({
         pickedUpAt: instantField.nullable(),
         endedAt: instantField.nullable(),
         reason: z.string().nullable(),
+        /** Of an absence: how far from the door and after how long it was reported, and why early. */
+        doorMeters: z.number().int().nullable(),
+        waitedSeconds: z.number().int().nullable(),
+        earlyReason: z.string().nullable(),
         photoLink: z.string().nullable(),
         earningsCents: centsField,
         /** Its acts are close together, or doubtful: an admin checks it before it is paid out. */

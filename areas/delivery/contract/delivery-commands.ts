@@ -89,9 +89,20 @@ export const commandsContract = {
   mark_absent: declareCommand(
     '/deliveries/{id}/mark-absent',
     'Empfänger abwesend',
-    { reason, parcelLocation: z.enum(parcelLocations).optional(), photoId: idField.optional(), pickedUpAt },
+    {
+      reason,
+      parcelLocation: z.enum(parcelLocations).optional(),
+      photoId: idField.optional(),
+      pickedUpAt,
+      /** As the phone measured them; an older app sends neither, and is not asked why. */
+      doorMeters: z.number().int().min(0).max(1_000_000).optional(),
+      waitedSeconds: z.number().int().min(0).max(1_000_000).optional(),
+      /** Why it is reported far from the door, or before the waiting time is over. */
+      earlyReason: optionalMessageField(500),
+    },
     'PICK_UP_REQUIRED',
     'REASON_REQUIRED',
+    'EARLY_REASON_REQUIRED',
     'PARCEL_LOCATION_REQUIRED',
   ).meta({ sample: { reason: 'A', parcelLocation: 'driver' } }),
   return_parcel: declareCommand('/deliveries/{id}/return-parcel', 'Zurück beim Absender', {}),

@@ -22,6 +22,10 @@ export const deliveryErrors = {
   PHOTO_REQUIRED: { status: 422, message: 'Bitte fotografieren Sie das Paket an seinem Platz.' },
   RECEIVER_NAME_REQUIRED: { status: 422, message: 'Empfängername erforderlich' },
   REASON_REQUIRED: { status: 422, message: 'Bitte geben Sie einen Grund an.' },
+  EARLY_REASON_REQUIRED: {
+    status: 422,
+    message: 'Bitte geben Sie an, weshalb Sie es schon jetzt oder von hier aus melden.',
+  },
   PICK_UP_REQUIRED: {
     status: 409,
     message: 'Bitte bestätigen Sie zuerst, dass Sie das Paket abgeholt haben.',

@@ -161,7 +161,14 @@ export const driversContract = {
     .route({ method: 'GET', path: '/driver/deliveries', summary: 'Eigene aktive Aufträge', tags })
     .output(
       z.object({
-        deliveries: z.array(activeDelivery),
+        deliveries: z.array(
+          activeDelivery.extend({
+            /** Since when the driver has been at the receiver's door with it, by the accepted positions. */
+            atDoorSince: instantField.nullable(),
+          }),
+        ),
+        /** How many minutes are waited at a door where nobody opens. */
+        waitMinutes: z.number().int(),
         /** Cancelled within the last quarter of an hour, on the way to the pick-up. */
         cancelled: z.array(
           z.object({ id: idField, shortId: z.string(), pickupAddress: z.string(), at: instantField }),

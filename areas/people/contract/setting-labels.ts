@@ -15,6 +15,7 @@ export const settingLabels: Record<FigureKey | SettingKey, string> = {
   stop_minutes_small: 'Halt mit kleinem Paket',
   stop_minutes_medium: 'Halt mit mittlerem Paket',
   stop_minutes_large: 'Halt mit großem Paket',
+  absence_wait_minutes: 'An der Tür warten, bevor „Empfänger abwesend“ gemeldet wird (0: nicht)',
   sale_reserve_minutes: 'Luft vor der Zusage, damit Express verkauft wird',
   sale_over_target_percent: 'So viel später als das Ziel wird Express noch verkauft',
   free_cancel_minutes: 'Kostenlos stornieren, auch wenn ein Fahrer angenommen hat (0: nie)',

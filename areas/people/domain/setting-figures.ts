@@ -19,6 +19,8 @@ export const settingFigures = {
   stop_minutes_small: { standard: 4, least: 1, most: 30 },
   stop_minutes_medium: { standard: 4, least: 1, most: 30 },
   stop_minutes_large: { standard: 6, least: 1, most: 30 },
+  /** How long a driver waits at the receiver's door before an absence is reported without a word why. */
+  absence_wait_minutes: { standard: 5, least: 0, most: 30 },
   /** A fast speed is sold only if its plan arrives at least this long before the promise. */
   sale_reserve_minutes: { standard: 10, least: 0, most: 60 },
   /** How far beyond its target the soonest drop-off may lie for a fast speed to be sold. */

@@ -128,6 +128,15 @@ export async function keepClockAhead(executor: Executor, id: string, seconds: nu
     .where(eq(deliveryAttempts.id, id));
 }
 
+/** By the track, at an absence. */
+export async function keepDoorFacts(
+  executor: Executor,
+  id: string,
+  facts: Pick<Attempt, 'doorMeters' | 'waitedSeconds'>,
+): Promise<void> {
+  await executor.update(deliveryAttempts).set(facts).where(eq(deliveryAttempts.id, id));
+}
+
 export async function markDoubtful(
   executor: Executor,
   id: string,

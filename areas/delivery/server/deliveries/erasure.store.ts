@@ -86,7 +86,7 @@ export async function eraseDeliveryRows(executor: Executor, own: string[], now: 
   await executor.delete(deliveryNotes).where(inArray(deliveryNotes.deliveryId, own));
   await executor
     .update(deliveryAttempts)
-    .set({ ...noProof, reason: null })
+    .set({ ...noProof, reason: null, earlyReason: null })
     .where(inArray(deliveryAttempts.deliveryId, own));
   await executor
     .update(deliveryRatings)

@@ -117,3 +117,27 @@ test('only the assigned driver reports an absence, with or without a photo', asy
   await report(cast.assigned_driver, photoId);
   expect((await readRecord(app, id)).delivery.deliveryPhotoUrl).not.toBeNull();
 });
+
+test('an absence too early or from afar needs a reason in words, which admins alone read', async () => {
+  const driver = cast.assigned_driver;
+  const given = { reason: 'Keine Antwort an der Tür', parcelLocation: 'driver' };
+  const send = (more: object) => driver.call(`/deliveries/${id}/mark-absent`, { ...given, ...more });
+  for (const facts of [{ waitedSeconds: 299 }, { doorMeters: 151, waitedSeconds: 400 }]) {
+    expect(await send(facts)).toMatchObject({ status: 422, body: { code: 'EARLY_REASON_REQUIRED' } });
+  }
+  expect((await send({ doorMeters: 420, waitedSeconds: 60, earlyReason: 'Straße gesperrt' })).status).toBe(
+    200,
+  );
+  interface Seen {
+    attempts?: object[];
+  }
+  const [seen] = (await cast.admin.call<Seen>(`/deliveries/${id}`)).body.attempts ?? [];
+  expect(seen).toMatchObject({ doorMeters: 420, waitedSeconds: 60, earlyReason: 'Straße gesperrt' });
+  expect((await cast.owner.call<Seen>(`/deliveries/${id}`)).body.attempts).toBeUndefined();
+});
+
+test('an older app reports an absence without place and waiting time, and is not asked why', async () => {
+  expect((await report(cast.assigned_driver)).status).toBe(200);
+  const { attempts } = await readRecord(app, id);
+  expect(attempts[0]).toMatchObject({ doorMeters: null, waitedSeconds: null, earlyReason: null });
+});

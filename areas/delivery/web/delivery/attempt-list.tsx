@@ -1,4 +1,4 @@
-import { formatDateTime, formatPrice, formatTime } from '#platform/contract/german-format.ts';
+import { formatDateTime, formatDistance, formatPrice, formatTime } from '#platform/contract/german-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { OutsideLink } from '#web/ui/text-link.tsx';
 import type { DeliveryDetails } from './state-text.ts';
@@ -27,6 +27,10 @@ export function AttemptList({ attempts }: { attempts: Attempt[] }) {
             {timesText(attempt)}, Verdienst {formatPrice(attempt.earningsCents)}
           </p>
           {attempt.reason && <p className="text-sm wrap-anywhere">{attempt.reason}</p>}
+          {doorText(attempt) && <p className="tabular text-sm text-ink-soft">{doorText(attempt)}</p>}
+          {attempt.earlyReason && (
+            <p className="text-sm wrap-anywhere">Vorzeitig oder von fern: {attempt.earlyReason}</p>
+          )}
           {attempt.photoLink && (
             <OutsideLink href={attempt.photoLink} target="_blank" rel="noreferrer">
               Foto ansehen
@@ -45,6 +49,19 @@ export function AttemptList({ attempts }: { attempts: Attempt[] }) {
     </ol>
   );
 }
+
+/** '35 m von der Tür, 6 Minuten gewartet' */
+function doorText({ doorMeters, waitedSeconds }: Attempt): string {
+  return [
+    ...(doorMeters === null ? [] : [`${formatDistance(doorMeters)} von der Tür`]),
+    ...(waitedSeconds === null ? [] : [`${formatMinutes(waitedSeconds)} gewartet`]),
+  ].join(', ');
+}
+
+const formatMinutes = (seconds: number) => {
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 1 ? '1 Minute' : `${minutes} Minuten`;
+};
 
 function timesText({ acceptedAt, pickedUpAt, endedAt }: Attempt): string {
   return [

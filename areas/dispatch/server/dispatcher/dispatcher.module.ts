@@ -1,5 +1,8 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
+import { ARRIVED_METERS } from '#delivery/domain/judge-absence.ts';
+import { listDoorArrivals } from '#dispatch/server/positions/positions.store.ts';
+import { getFigures } from '#people/server/settings/get-figures.ts';
 import { listDriversDeliveries, listLatelyCancelled } from '#delivery/server/deliveries/drivers-work.ts';
 import { listActiveDeliveries } from '#delivery/server/deliveries/list-delivery-details.ts';
 import { announceDelivery } from '#delivery/server/deliveries/announce-delivery.ts';
@@ -29,8 +32,15 @@ const driverRunRoutes = {
   listActiveDeliveries: apiFor('driver').drivers.listActiveDeliveries.handler(async ({ context }) => {
     const { services, signedIn } = context;
     const rows = await listDriversDeliveries(services.db, signedIn.id);
+    const deliveries = await listActiveDeliveries(services, signedIn, rows);
+    const arrivals = await listDoorArrivals(services.db, signedIn.id, ARRIVED_METERS);
+    const { absence_wait_minutes: waitMinutes } = await getFigures(services.db);
     return {
-      deliveries: await listActiveDeliveries(services, signedIn, rows),
+      deliveries: deliveries.map((delivery) => ({
+        ...delivery,
+        atDoorSince: arrivals.get(delivery.id)?.toISOString() ?? null,
+      })),
+      waitMinutes,
       cancelled: await listLatelyCancelled(services.db, signedIn.id, services.clock.now()),
     };
   }),

@@ -43,6 +43,24 @@ test('acts sent at once after an outage are not held for review if the track fit
   expect(await sendBatch()).toMatchObject({ isRushed: false, rushReason: null, rushSeconds: null });
 });
 
+test('place and waiting time of an absence are those of the track, whatever the phone says', async () => {
+  const driver = cast.assigned_driver;
+  app.clock.advance(10);
+  await driver.call(`/deliveries/${id}/pick-up`, {});
+  const { deliveryLat: lat, deliveryLng: lng } = (await readRecord(app, id)).delivery;
+  app.clock.advance(20);
+  // About 33 m, then 200 m from the door.
+  const fixes = [fixAt(app, { lat: lat + 0.0003, lng }, 420), fixAt(app, { lat: lat + 0.0018, lng }, 30)];
+  await driver.call('/driver/position', { fixes });
+  const active = await driver.call<{ deliveries: { atDoorSince: string }[] }>('/driver/deliveries');
+  expect(active.body.deliveries[0]?.atDoorSince).toBe(
+    new Date(app.clock.now().getTime() - 420_000).toISOString(),
+  );
+  const given = { reason: 'Keine Antwort', parcelLocation: 'driver', doorMeters: 5, waitedSeconds: 900 };
+  expect(await driver.call(`/deliveries/${id}/mark-absent`, given)).toMatchObject({ status: 200 });
+  expect((await readRecord(app, id)).attempts.at(-1)).toMatchObject({ doorMeters: 200, waitedSeconds: 420 });
+});
+
 test('a batch of acts without a position near the receiver is held for review, with the seconds in between', async () => {
   app.clock.advance(31);
   expect(await sendBatch()).toMatchObject({ isRushed: true, rushReason: 'receipts', rushSeconds: 40 });

@@ -12,7 +12,7 @@ import type { Services } from '#app/services.ts';
 import { seePosition } from '#dispatch/domain/see-position.ts';
 import { getLive, datesOf } from './get-live.ts';
 import { reportFixes } from './report-fixes.ts';
-import { holdByTrack } from './hold-by-track.ts';
+import { holdByTrack, measureByTrack } from './hold-by-track.ts';
 import { lookAfterSilenceJob } from './look-after-silence.ts';
 import { listTrack, deleteTracksBefore, listPositions } from './positions.store.ts';
 
@@ -76,6 +76,6 @@ export const positionsModule = {
   routes: { positions: positionsRoutes },
   jobs: (services) => [deleteOldTracksJob(services), lookAfterSilenceJob(services)],
   // A track is looked at before it is forgotten.
-  subscribers: () => ({ delivery: [holdByTrack, forgetEndedTrack] }),
+  subscribers: () => ({ delivery: [holdByTrack, measureByTrack, forgetEndedTrack] }),
   personalData: { exports: { driver: { positions: exportTrack } } },
 } satisfies Module;

@@ -19,6 +19,7 @@ const units: Record<Figure['key'], string> = {
   stop_minutes_small: 'Minuten',
   stop_minutes_medium: 'Minuten',
   stop_minutes_large: 'Minuten',
+  absence_wait_minutes: 'Minuten',
   sale_reserve_minutes: 'Minuten',
   sale_over_target_percent: 'Prozent',
   free_cancel_minutes: 'Minuten',

@@ -6,14 +6,26 @@ interface Given {
   parcelLocation: ParcelLocation;
   /** Storage key of the photo, if there is one. */
   photo?: string | undefined;
+  /** As the phone measured them. */
+  doorMeters?: number | undefined;
+  waitedSeconds?: number | undefined;
+  /** Why it was reported from afar, or early. */
+  earlyReason?: string | undefined;
 }
 
 /** Nobody accepted the parcel: the reason, and where it is now. */
 export const markAbsent: CommandFile<Given> = {
-  effect: ({ delivery, attempt, given: { reason, parcelLocation, photo }, at }) => ({
+  effect: ({ delivery, attempt, given: { reason, parcelLocation, photo, ...door }, at }) => ({
     delivery: { ...putParcel(parcelLocation, delivery.driverId), deliveryPhotoUrl: photo },
     attempt: {
-      changes: { ...endAtDoor('recipient_absent', attempt, at), reason, deliveryPhotoUrl: photo },
+      changes: {
+        ...endAtDoor('recipient_absent', attempt, at),
+        reason,
+        deliveryPhotoUrl: photo,
+        doorMeters: door.doorMeters ?? null,
+        waitedSeconds: door.waitedSeconds ?? null,
+        earlyReason: door.earlyReason || null,
+      },
     },
   }),
   words: ({ to, facts, given: { reason, parcelLocation } }) => ({

@@ -192,6 +192,7 @@ function toAttempt(
   linkTo: (key: string | null) => string | null,
 ): NonNullable<z.infer<typeof deliveryDetails>['attempts']>[number] {
   const { number, driverName, outcome, reason, earningsCents, isRushed } = attempt;
+  const { doorMeters, waitedSeconds, earlyReason } = attempt;
   return {
     number,
     driverName,
@@ -199,6 +200,9 @@ function toAttempt(
     reason,
     earningsCents,
     isRushed,
+    doorMeters,
+    waitedSeconds,
+    earlyReason,
     photoLink: linkTo(attempt.deliveryPhotoUrl),
     acceptedAt: attempt.acceptedAt.toISOString(),
     pickedUpAt: attempt.pickedUpAt?.toISOString() ?? null,
