@@ -7,20 +7,25 @@ import { serverNow } from './server-now.ts';
  * a success.
  */
 export function useActKey() {
-  const last = useRef<{ key: string; since: string; act: Record<string, unknown> }>(undefined);
-  function find(act: Record<string, unknown>) {
-    if (!last.current || !isSame(last.current.act, act)) {
-      last.current = { key: makeKey(), since: new Date(serverNow()).toISOString(), act };
-    }
-    return last.current;
+  const { keyFor, forget } = useActKeys();
+  return { keyFor: (act: Record<string, unknown>): string => keyFor('', act), forget };
+}
+
+/** The same for acts on several things, named by their ids. */
+export function useActKeys() {
+  const last = useRef(new Map<string, { key: string; since: string; act: Record<string, unknown> }>());
+  function find(id: string, act: Record<string, unknown>) {
+    const before = last.current.get(id);
+    if (before && isSame(before.act, act)) return before;
+    const found = { key: makeKey(), since: new Date(serverNow()).toISOString(), act };
+    last.current.set(id, found);
+    return found;
   }
   return {
-    keyFor: (act: Record<string, unknown>): string => find(act).key,
+    keyFor: (id: string, act: Record<string, unknown>): string => find(id, act).key,
     /** When it was first sent, which counts as the time of the act. */
-    sinceFor: (act: Record<string, unknown>): string => find(act).since,
-    forget(): void {
-      last.current = undefined;
-    },
+    sinceFor: (id: string, act: Record<string, unknown>): string => find(id, act).since,
+    forget: (): void => last.current.clear(),
   };
 }
 

@@ -3,8 +3,15 @@ import { type CommandToSend, sendCommand } from './send-command.ts';
 
 /** How acts reach the server: immediately, or stored first on pages that have an outbox. */
 export interface ActSender {
-  /** `kept`: no answer came, and it will be sent later by itself. Throws the server's error. */
-  send(act: CommandToSend & { happenedAt: string }): Promise<'sent' | 'kept'>;
+  /**
+   * `kept`: no answer came, and it will be sent later by itself; `undoable`: it can be taken back for a moment
+   * and leaves after that. Throws the server's error.
+   */
+  send(act: CommandToSend & { happenedAt: string }): Promise<'sent' | 'kept' | 'undoable'>;
+  /** Takes back acts that have not left, by their keys; false if one has. */
+  takeBack(keys: readonly string[]): Promise<boolean>;
+  /** Nothing will be taken back: what could still be, leaves now. */
+  letGo(): void;
   /** The text shown for a stored act, instead of the one for a completed act. */
   announceKept(): void;
 }
@@ -15,6 +22,8 @@ const atOnce: ActSender = {
     await sendCommand(act);
     return 'sent';
   },
+  takeBack: async () => false,
+  letGo: () => undefined,
   announceKept: () => undefined,
 };
 

@@ -15,7 +15,9 @@ export function ConnectionLine() {
   // Fetched by the lists themselves; used here only to tell how old they are.
   const active = useQuery({ ...orpc.drivers.listActiveDeliveries.queryOptions(), enabled: false });
   const offers = useQuery({ ...orpc.drivers.listOffers.queryOptions(), enabled: false });
-  const waiting = acts.filter((act) => !act.refusal && !isHeld(act, acts)).length;
+  const waiting = acts.filter(
+    (act) => !act.refusal && act.undoUntil === undefined && !isHeld(act, acts),
+  ).length;
   const stale = [active, offers].find((list) => list.isError && list.data);
   const state = active.dataUpdatedAt > 0 && `Stand von ${formatTime(new Date(active.dataUpdatedAt))}.`;
   const unsent = waiting > 0 && countUnsent(waiting, isOnline && isSending);

@@ -4,16 +4,18 @@ import { sendCommand } from '#web/lib/send-command.ts';
 import { useMe } from '#web/lib/session.ts';
 import { type Leaving, type SignOutGuard, SignOutGuardContext } from '#web/lib/sign-out-guard.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { giveAct } from './outbox/give-act.ts';
-import { isKeptCommand, type NewAct, withoutRefusal } from './outbox/kept-act.ts';
+import { giveAct, giveUndoable } from './outbox/give-act.ts';
+import { isKeptCommand, isUndoable, type NewAct, UNDO_MS, withoutRefusal } from './outbox/kept-act.ts';
 import { announceChange } from './outbox/open-outbox.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { useKeptAnswers } from './use-kept-answers.ts';
 import { OutboxContext, type PageOutbox } from './use-outbox.ts';
 import { useSending } from './use-sending.ts';
 
-/** Maximum time that a driver waits at a door; sending continues in the background. */
-const PATIENCE_MS = 8000;
+/** A network that takes longer is like none: the driver goes on, sending continues in the background. */
+const PATIENCE_MS = 300;
+/** Signing out waits this much for what could just now be taken back. */
+const LEAVING_MS = 1000;
 
 /**
  * Makes the pages below work without a network: acts are stored and sent later, cached answers are available
@@ -25,7 +27,7 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
   const mayHaveActs = me?.profile ? me.profile.role === 'driver' : true;
   const personId = mayHaveActs ? me?.user?.id : undefined;
   useKeptAnswers();
-  const { outbox, acts, done, isKnown, isSending, sendNow, read, expectLater } = useSending(
+  const { outbox, acts, done, isKnown, isSending, sendNow, letGo, read, expectLater } = useSending(
     personId,
     me?.driver?.sealKey,
   );
@@ -56,15 +58,28 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
           await sendCommand({ ...act, happenedAt: undefined, files });
           return 'sent';
         }
-        return await give({ ...act, personId, files } as NewAct);
+        const whole = { ...act, personId, files } as NewAct;
+        if (!isUndoable(act.command)) return await give(whole);
+        const isAnyFree = await giveUndoable(outbox, whole);
+        await expectLater(isAnyFree ? 0 : UNDO_MS);
+        return 'undoable';
       },
+      async takeBack(keys) {
+        const taken = await Promise.all(keys.map((key) => outbox.storage.takeBack(key)));
+        announceChange();
+        await read();
+        return taken.every(Boolean);
+      },
+      letGo: () => void letGo().catch(() => undefined),
       announceKept: () =>
         showToast({
-          title: 'Gespeichert',
-          description: 'Wird gesendet, sobald Sie wieder Verbindung haben.',
+          title: 'Wird gesendet',
+          description: navigator.onLine
+            ? 'Das Netz ist langsam. Sie können weiterarbeiten.'
+            : 'Sobald Sie wieder Verbindung haben. Sie können weiterarbeiten.',
         }),
     }),
-    [personId, give, showToast],
+    [personId, give, showToast, outbox, expectLater, letGo, read],
   );
 
   const shown = useMemo(() => acts.filter(({ key }) => !inHand.includes(key)), [acts, inHand]);
@@ -93,8 +108,16 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
   );
 
   const guard: SignOutGuard = (goOn, leaving = 'sign-out') => {
-    if (acts.length > 0) setLeave({ leaving, goOn, isAsked: true });
-    else goOn();
+    void (async () => {
+      const isAnyUndoable = acts.some(({ undoUntil }) => undoUntil !== undefined);
+      if (isAnyUndoable) {
+        const isOver = new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+        await Promise.race([letGo().catch(() => undefined), isOver]);
+      }
+      const left = isAnyUndoable ? await read() : acts;
+      if (left.length > 0) setLeave({ leaving, goOn, isAsked: true });
+      else goOn();
+    })();
   };
   /** Not awaited: the phone is locked at once. A browser that cannot encrypt only hides the acts. */
   const sealOwn = async () => {

@@ -8,10 +8,13 @@ import { askForSync } from '#web/lib/ask-for-sync.ts';
 import { waitForAnswers } from '#web/lib/wait-for-answers.ts';
 import { serverNow } from '#web/lib/server-now.ts';
 import { removeLapsed } from './outbox/act-storage.ts';
-import { type DoneAct, isHeld, type KeptAct } from './outbox/kept-act.ts';
+import { type DoneAct, findUndoPause, isHeld, type KeptAct } from './outbox/kept-act.ts';
 import { hearChanges, openOutbox, SYNC_TAG, announceChange } from './outbox/open-outbox.ts';
 import { pauseAfter } from './outbox/pause-after.ts';
 import { sendActs } from './outbox/send-acts.ts';
+
+/** Another page has the lock: its round is left this much time. */
+const LOOK_AGAIN_MS = 250;
 
 /** A database that does not open must not block the page. */
 const PATIENCE_MS = 4000;
@@ -31,6 +34,7 @@ export function useSending(personId: string | undefined, sealKey: string | undef
   const rounds = useRef(0);
   const again = useRef(async (): Promise<void> => undefined);
   const known = useRef(0);
+  const isAnyUndoable = useRef(false);
 
   const read = useCallback(async () => {
     const all = await outbox.storage.list().catch(() => []);
@@ -38,6 +42,7 @@ export function useSending(personId: string | undefined, sealKey: string | undef
     const lately = await outbox.storage.listDone().catch(() => []);
     if (present.current === personId) {
       known.current = own.length;
+      isAnyUndoable.current = own.some(({ undoUntil }) => undoUntil !== undefined);
       setReadFor(personId);
       setKept(own);
       setDone(lately.filter((act) => act.personId === personId));
@@ -69,11 +74,20 @@ export function useSending(personId: string | undefined, sealKey: string | undef
     if (isChanged) announceChange();
     const own = isChanged ? await showChange() : await read();
     if (present.current !== personId) return;
-    const isWaiting = own.some((act) => !act.refusal && !isHeld(act, own));
+    const isWaiting = own.some((act) => !act.refusal && act.undoUntil === undefined && !isHeld(act, own));
     clearTimeout(timer.current);
     rounds.current = isWaiting ? rounds.current + 1 : 0;
-    if (isWaiting) timer.current = setTimeout(() => void again.current(), pauseAfter(rounds.current - 1));
+    const undoPause = findUndoPause(own, Date.now());
+    const pauses = [
+      ...(isWaiting ? [pauseAfter(rounds.current - 1)] : []),
+      ...(undoPause === undefined ? [] : [Math.max(undoPause, LOOK_AGAIN_MS)]),
+    ];
+    if (pauses.length > 0) timer.current = setTimeout(() => void again.current(), Math.min(...pauses));
   }, [outbox, personId, read, showChange]);
+
+  const letGo = useCallback(async () => {
+    if (personId && (await outbox.storage.letGo({ personId }))) await sendNow();
+  }, [outbox, personId, sendNow]);
 
   useEffect(() => {
     again.current = sendNow;
@@ -83,7 +97,10 @@ export function useSending(personId: string | undefined, sealKey: string | undef
     present.current = personId;
     if (!personId) return;
     const wake = () => {
-      if (document.visibilityState === 'hidden') return;
+      if (document.visibilityState === 'hidden') {
+        if (isAnyUndoable.current) void letGo().catch(() => undefined);
+        return;
+      }
       rounds.current = 0;
       if (known.current > 0) void sendNow();
     };
@@ -99,6 +116,8 @@ export function useSending(personId: string | undefined, sealKey: string | undef
     window.addEventListener('focus', wake);
     document.addEventListener('visibilitychange', wake);
     return () => {
+      present.current = undefined;
+      if (isAnyUndoable.current) void letGo().catch(() => undefined);
       stopHearing();
       clearTimeout(giveUp);
       clearTimeout(timer.current);
@@ -106,18 +125,21 @@ export function useSending(personId: string | undefined, sealKey: string | undef
       window.removeEventListener('focus', wake);
       document.removeEventListener('visibilitychange', wake);
     };
-  }, [personId, sealKey, outbox, read, sendNow, showChange]);
+  }, [personId, sealKey, outbox, read, sendNow, showChange, letGo]);
 
   /** An act that could not be sent immediately is in the list and will be sent in its turn. */
-  const expectLater = useCallback(async () => {
-    announceChange();
-    void askForSync(SYNC_TAG);
-    await read();
-    rounds.current = 0;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void sendNow(), pauseAfter(0));
-  }, [read, sendNow]);
+  const expectLater = useCallback(
+    async (inMs = pauseAfter(0)) => {
+      announceChange();
+      void askForSync(SYNC_TAG);
+      await read();
+      rounds.current = 0;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void sendNow(), inMs);
+    },
+    [read, sendNow],
+  );
 
   const isKnown = readFor === personId;
-  return { outbox, acts, done, isKnown, isSending, sendNow, read, expectLater };
+  return { outbox, acts, done, isKnown, isSending, sendNow, letGo, read, expectLater };
 }

@@ -16,6 +16,8 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'childr
   children: ReactNode;
   /** Work is in progress: the width stays, further presses are ignored. */
   busy?: boolean;
+  /** Presses are ignored for a moment: it has just come to this place. */
+  isUnsettled?: boolean;
   /** Label while busy ('Wird gespeichert...'); without it an animation is shown. */
   busyText?: string;
 }
@@ -27,6 +29,7 @@ export function Button({
   icon,
   busy = false,
   busyText,
+  isUnsettled = false,
   type = 'button',
   disabled = false,
   className,
@@ -40,11 +43,11 @@ export function Button({
       type={type}
       disabled={disabled}
       // Not `disabled` while busy: that would reset the keyboard focus to the top of the page.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || isUnsettled || undefined}
       aria-busy={busy || undefined}
       className={buttonClasses(kind, size, isWide, disabled, className)}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (busy || isUnsettled) event.preventDefault();
         else onClick?.(event);
       }}
     >

@@ -19,6 +19,10 @@ export interface ToastMessage {
   kind?: 'default' | 'destructive';
   /** What can be done about it while it is shown. */
   action?: { text: string; onPress: () => void };
+  /** The action ends with the time shown, which nothing prolongs. */
+  isTimed?: boolean;
+  /** The reader has put it away. */
+  onClose?: () => void;
 }
 
 interface ToastApi {
@@ -86,7 +90,7 @@ function ToastCard({ message, onDismiss }: { message: ToastMessage; onDismiss: (
   const bottom = useAboveBars(place);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  const isPaused = isHovered || isFocused;
+  const isPaused = !message.isTimed && (isHovered || isFocused);
   const { kind = 'default', action } = message;
   const isDestructive = kind === 'destructive';
   const Icon = isDestructive ? CircleAlert : CircleCheck;
@@ -95,6 +99,10 @@ function ToastCard({ message, onDismiss }: { message: ToastMessage; onDismiss: (
     const timer = setTimeout(onDismiss, SHOWN_FOR_MS);
     return () => clearTimeout(timer);
   }, [isPaused, onDismiss]);
+  function close(): void {
+    onDismiss();
+    message.onClose?.();
+  }
   return (
     <div
       ref={place}
@@ -110,7 +118,7 @@ function ToastCard({ message, onDismiss }: { message: ToastMessage; onDismiss: (
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onDismiss();
+        if (event.key === 'Escape') close();
       }}
     >
       <Icon aria-hidden="true" className="mt-3.5 size-5 shrink-0" />
@@ -134,7 +142,7 @@ function ToastCard({ message, onDismiss }: { message: ToastMessage; onDismiss: (
         type="button"
         aria-label="Meldung schließen"
         title="Meldung schließen"
-        onClick={onDismiss}
+        onClick={close}
         className="flex size-12 shrink-0 items-center justify-center rounded-control text-current hover:inset-ring hover:inset-ring-current"
       >
         <X aria-hidden="true" className="size-5" />

@@ -51,9 +51,13 @@ const card = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name:
 export async function placeOrder(
   shopper: Shopper,
   webhook = 'none',
-  facts: Partial<typeof people> = {},
+  { pickupPlaceId, deliveryPlaceId, ...facts }: Partial<typeof people & typeof parcel> = {},
 ): Promise<string> {
-  const quote = (await (await shopper('/api/quotes', parcel)).json()) as { id: string };
+  const places = {
+    pickupPlaceId: pickupPlaceId ?? parcel.pickupPlaceId,
+    deliveryPlaceId: deliveryPlaceId ?? parcel.deliveryPlaceId,
+  };
+  const quote = (await (await shopper('/api/quotes', { ...parcel, ...places })).json()) as { id: string };
   const checkout = await shopper('/api/create-checkout', { ...people, ...facts, quoteId: quote.id });
   const { url } = (await checkout.json()) as { url: string };
   const { pathname } = new URL(url);

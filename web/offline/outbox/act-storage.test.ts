@@ -39,6 +39,22 @@ test('storing an act again keeps the existing one, and a removed one does not co
   expect([await storage.list(), await storage.readFile('a', 'signature')]).toEqual([[], undefined]);
 });
 
+test('what may be taken back is removed with its files, or set free once: one of the two', async () => {
+  const storage = keepActsIn(buyStorage());
+  await storage.add(act('a', { undoUntil: 1 }));
+  await storage.add(act('b', { undoUntil: 1, deliveryId: 'd2' }));
+  expect([await storage.takeBack('a'), await storage.takeBack('a')]).toEqual([true, false]);
+  expect(await storage.readFile('a', 'signature')).toBeUndefined();
+  expect([await storage.letGo({ deliveryId: 'd1' }), await storage.letGo({ personId: 'jonas' })]).toEqual([
+    false,
+    true,
+  ]);
+  expect([await storage.takeBack('b'), (await storage.list()).map(({ undoUntil }) => undoUntil)]).toEqual([
+    false,
+    [undefined],
+  ]);
+});
+
 test('completed acts are applied to older lists for a day, without data of the receiver', async () => {
   const noon = Date.parse('2026-11-20T11:00:00Z');
   const storage = keepActsIn(buyStorage(), () => noon);

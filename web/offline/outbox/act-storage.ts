@@ -46,6 +46,32 @@ export function keepActsIn(
       if (await tx.store.getKey(act.order)) await tx.store.put(act);
       await tx.done;
     },
+    async letGo(wanted) {
+      const tx = (await open()).transaction('acts', 'readwrite');
+      let count = 0;
+      for (const act of await tx.store.getAll()) {
+        if (isSealed(act) || act.undoUntil === undefined) continue;
+        if (Object.entries(wanted).some(([name, value]) => act[name as keyof typeof wanted] !== value))
+          continue;
+        const { undoUntil: _over, ...free } = act;
+        await tx.store.put(free);
+        count += 1;
+      }
+      await tx.done;
+      return count > 0;
+    },
+    async takeBack(key) {
+      const tx = (await open()).transaction(['acts', 'files'], 'readwrite');
+      const acts = tx.objectStore('acts');
+      const [kept] = await acts.index('key').getAll(key);
+      const isHere = kept !== undefined && !isSealed(kept) && kept.undoUntil !== undefined;
+      if (isHere) {
+        await acts.delete(kept.order);
+        for (const kind of fileKinds) await tx.objectStore('files').delete([key, kind]);
+      }
+      await tx.done;
+      return isHere;
+    },
     async remove(key) {
       const tx = (await open()).transaction(['acts', 'files'], 'readwrite');
       const acts = tx.objectStore('acts');

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import type { NewAct, Refusal } from './kept-act.ts';
+import { type NewAct, type Refusal, UNDO_MS } from './kept-act.ts';
 import { type Ports, sendActs } from './send-acts.ts';
 
 /** Runs one sender at a time across all pages and the worker. */
@@ -29,6 +29,7 @@ export async function giveAct(
   patience?: Patience,
 ): Promise<'sent' | 'kept'> {
   const { storage, lock } = ports;
+  await storage.letGo({ deliveryId: act.deliveryId });
   await storage.add(act);
   let isAwaited = true;
   const sending = lock.wait(async () => {
@@ -54,6 +55,16 @@ export async function giveAct(
     void over.finally(patience.onLate).catch(() => undefined);
   });
   return (await (leaving ? Promise.race([over, leaving]) : over)) ?? 'kept';
+}
+
+/**
+ * Stores an act that may be taken back for a moment. The earlier ones of its delivery may leave the phone now:
+ * whether there were any.
+ */
+export async function giveUndoable({ storage, now = Date.now }: Ports, act: NewAct): Promise<boolean> {
+  const isAnyFree = await storage.letGo({ deliveryId: act.deliveryId });
+  await storage.add({ ...act, undoUntil: now() + UNDO_MS });
+  return isAnyFree;
 }
 
 /** The error that another page or the worker received. */

@@ -16,6 +16,14 @@ export interface Refusal {
   data?: unknown;
 }
 
+/** Those that the driver may take back, and for how long: until then the act does not leave the phone. */
+const undoable: readonly KeptCommand[] = ['pick_up', 'start_transit', 'mark_absent'];
+export const UNDO_MS = 5000;
+
+export function isUndoable(command: KeptCommand): boolean {
+  return undoable.includes(command);
+}
+
 interface Act {
   /** One per act; the keys of its files derive from it. */
   key: string;
@@ -26,6 +34,8 @@ interface Act {
   given: CommandToSend['given'];
   /** When it was done. */
   happenedAt: string;
+  /** Epoch milliseconds on this phone's clock; absent once it may leave the phone. */
+  undoUntil?: number;
 }
 
 export interface NewAct extends Act {
@@ -69,6 +79,16 @@ export interface DoneAct extends Pick<Act, 'key' | 'personId' | 'deliveryId' | '
 
 const isSameDelivery = (one: KeptAct, other: KeptAct) =>
   one.deliveryId === other.deliveryId && one.personId === other.personId;
+
+/** How long none of these acts may leave the phone; undefined if all may. A clock that was put back ends it. */
+export function findUndoPause(acts: readonly Pick<KeptAct, 'undoUntil'>[], now: number): number | undefined {
+  const pauses = acts.flatMap(({ undoUntil }) => {
+    if (undoUntil === undefined) return [];
+    const pause = undoUntil - now;
+    return [pause > UNDO_MS ? 0 : Math.max(0, pause)];
+  });
+  return pauses.length > 0 ? Math.min(...pauses) : undefined;
+}
 
 /** Whether it is queued behind a refused act of its delivery. */
 export function isHeld(act: KeptAct, acts: readonly KeptAct[]): boolean {

@@ -73,6 +73,11 @@ test('a refused act and those behind it change nothing', () => {
   ]);
 });
 
+test('an act that may still be taken back has its effect on the screen, and is not yet being sent', () => {
+  const { status, unsent } = projectActs(delivery, [act('pick_up', { undoUntil: 1 })]);
+  expect([status, unsent]).toEqual(['picked_up', { waiting: 0, isUndoable: true, isRefused: false }]);
+});
+
 test('a completed act is not applied twice, and acts of other accounts are ignored', () => {
   expect(look(act('return_parcel'))).toEqual(['assigned', 'pick_up deliver mark_absent release', 1, false]);
   expect(look(act('pick_up', { deliveryId: 'd2' }))).toEqual([
@@ -86,7 +91,7 @@ test('a completed act is not applied twice, and acts of other accounts are ignor
 test('acts sent while no page was open are applied to the stored list', () => {
   const sent = { key: 'k', personId: 'p', deliveryId: 'd1', command: 'pick_up' as const, doneAt: 1 };
   const { status, unsent } = projectActs(delivery, [act('deliver')], [sent]);
-  expect([status, unsent]).toEqual(['delivered', { waiting: 1, isRefused: false }]);
+  expect([status, unsent]).toEqual(['delivered', { waiting: 1, isUndoable: false, isRefused: false }]);
   expect(projectActs(delivery, [], [sent])).toMatchObject({
     status: 'picked_up',
     unsent: { waiting: 0, isRefused: false },

@@ -11,19 +11,26 @@ type ActiveDelivery = z.infer<typeof activeDelivery>;
 export interface Unsent {
   /** Being sent, or waiting for a network. */
   waiting: number;
+  /** May still be taken back. */
+  isUndoable: boolean;
   /** The server refused one, and those behind it wait for the user. */
   isRefused: boolean;
 }
 
-export function projectActs(
-  delivery: ActiveDelivery,
+export function projectActs<D extends ActiveDelivery>(
+  delivery: D,
   acts: readonly KeptAct[],
   /** Completed since the list was fetched, in order. */
   done: readonly DoneAct[] = [],
-): ActiveDelivery & { unsent: Unsent } {
+): D & { unsent: Unsent } {
   const own = acts.filter(({ deliveryId }) => deliveryId === delivery.id);
   const coming = own.filter((act) => !act.refusal && !isHeld(act, own));
-  const unsent = { waiting: coming.length, isRefused: coming.length < own.length };
+  const undoable = coming.filter(({ undoUntil }) => undoUntil !== undefined).length;
+  const unsent = {
+    waiting: coming.length - undoable,
+    isUndoable: undoable > 0,
+    isRefused: coming.length < own.length,
+  };
   const further = [
     ...done.filter(({ deliveryId }) => deliveryId === delivery.id),
     ...coming.map(({ command, given }) => ({ command, parcelLocation: locationOf(given) })),

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
-import { giveAct } from './give-act.ts';
-import { type KeptAct, type NewAct, withoutRefusal } from './kept-act.ts';
+import { giveAct, giveUndoable } from './give-act.ts';
+import { type KeptAct, type NewAct, UNDO_MS, withoutRefusal } from './kept-act.ts';
 import { type ActStorage, type Answer, sendActs } from './send-acts.ts';
 
 /** A phone's storage in memory. */
@@ -16,6 +16,23 @@ function keepInMemory(): ActStorage {
         acts.push({ ...act, order: count, fileKinds: [], uploaded: {} });
     },
     update: async (act) => void (acts = acts.map((one) => (one.key === act.key ? act : one))),
+    async letGo(wanted) {
+      const isMeant = (one: KeptAct) =>
+        one.undoUntil !== undefined &&
+        (wanted.key ?? one.key) === one.key &&
+        (wanted.deliveryId ?? one.deliveryId) === one.deliveryId;
+      const isAny = acts.some(isMeant);
+      acts = acts.map((one) => {
+        const { undoUntil: _over, ...free } = one;
+        return isMeant(one) ? free : one;
+      });
+      return isAny;
+    },
+    async takeBack(key) {
+      const isHere = acts.some((one) => one.key === key && one.undoUntil !== undefined);
+      if (isHere) acts = acts.filter((one) => one.key !== key);
+      return isHere;
+    },
     remove: async (key) => void (acts = acts.filter((one) => one.key !== key)),
     finish: async ({ key }) => void (acts = acts.filter((one) => one.key !== key)),
   };
@@ -205,4 +222,41 @@ test('after the timeout the act is reported as stored, and a later answer is sho
   expect((await phone.storage.list()).map(({ key, refusal }) => [key, refusal?.code])).toEqual([
     ['a1', 'COMMAND_NOT_ALLOWED'],
   ]);
+});
+
+const NOON = Date.parse('2026-11-20T11:00:00Z');
+
+test('an act that may be taken back leaves after five seconds, and then cannot be any more', async () => {
+  const phone = { ...(await phoneWith([])), now: () => NOON };
+  await giveUndoable(phone, act('a1'));
+  await sendActs({ ...phone, now: () => NOON + UNDO_MS - 1 });
+  expect(phone.sent).toEqual([]);
+  await sendActs({ ...phone, now: () => NOON + UNDO_MS });
+  expect([phone.sent, await phone.storage.takeBack('a1')]).toEqual([['a1'], false]);
+});
+
+test('taken back in time it is never sent; the other parcel of the same door is', async () => {
+  const phone = { ...(await phoneWith([])), now: () => NOON };
+  for (const key of ['a1', 'b1']) await giveUndoable(phone, act(key));
+  expect(await phone.storage.takeBack('a1')).toBe(true);
+  await sendActs({ ...phone, now: () => NOON + UNDO_MS });
+  expect([phone.sent, await phone.left()]).toEqual([['b1'], []]);
+});
+
+test('the next act of a delivery sends what could still be taken back, in order', async () => {
+  const phone = { ...(await phoneWith([])), now: () => NOON };
+  await giveUndoable(phone, act('a1'));
+  await giveUndoable(phone, act('b1'));
+  expect(await giveUndoable(phone, act('a2'))).toBe(true);
+  await sendActs(phone);
+  expect(phone.sent).toEqual(['a1']);
+  expect(await giveAct(phone, act('a3'))).toBe('sent');
+  expect([phone.sent, await phone.left()]).toEqual([['a1', 'a2', 'a3'], ['b1']]);
+});
+
+test('a phone’s clock that is put back holds nothing', async () => {
+  const phone = { ...(await phoneWith([])), now: () => NOON };
+  await giveUndoable(phone, act('a1'));
+  await sendActs({ ...phone, now: () => NOON - 60_000 });
+  expect(phone.sent).toEqual(['a1']);
 });

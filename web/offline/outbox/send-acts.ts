@@ -1,4 +1,4 @@
-import { isHeld, type KeptAct, type NewAct, refuse, type Refusal } from './kept-act.ts';
+import { findUndoPause, isHeld, type KeptAct, type NewAct, refuse, type Refusal } from './kept-act.ts';
 
 /** The storage of acts; it outlives the page. */
 export interface ActStorage {
@@ -9,6 +9,10 @@ export interface ActStorage {
   /** Does nothing if it has been removed in the meantime. */
   update(act: KeptAct): Promise<void>;
   remove(key: string): Promise<void>;
+  /** Ends the time in which these may be taken back; whether there were any. */
+  letGo(wanted: { key?: string; personId?: string; deliveryId?: string }): Promise<boolean>;
+  /** Removes an act that has not left the phone; false if it is too late. */
+  takeBack(key: string): Promise<boolean>;
   /** Completed by the server: it is removed, and lists fetched before it can be adjusted by it. */
   finish(act: KeptAct): Promise<void>;
 }
@@ -28,6 +32,8 @@ export interface Ports {
   storage: ActStorage;
   /** Sends one act, after its files. */
   send(act: KeptAct): Promise<Answer>;
+  /** This phone's clock; the system's by default. */
+  now?(): number;
 }
 
 export interface Round {
@@ -37,11 +43,11 @@ export interface Round {
 
 /**
  * Sends pending acts one by one in order. An act waits for the earlier ones of its own delivery: a temporary
- * failure or an error holds back only those. May be interrupted and restarted at any time: an act is removed
+ * failure or an error holds back only those, and an act that may still be taken back waits. May be interrupted and restarted at any time: an act is removed
  * only once the server has answered it.
  */
 export async function sendActs(
-  { storage, send }: Ports,
+  { storage, send, now = Date.now }: Ports,
   wanted: { personId?: string; deliveryId?: string } = {},
 ): Promise<Round> {
   const answers: Round['answers'] = new Map();
@@ -56,9 +62,15 @@ export async function sendActs(
         (wanted.deliveryId ?? act.deliveryId) === act.deliveryId &&
         !blocked.has(act.personId) &&
         !blocked.has(act.deliveryId) &&
+        !findUndoPause([act], now()) &&
         !isHeld(act, acts),
     );
     if (!next) return { answers };
+    if (next.undoUntil !== undefined) {
+      // Taken back in this moment, it is not sent.
+      await storage.letGo({ key: next.key });
+      continue;
+    }
     const answer = await send(next);
     answers.set(next.key, answer);
     if (answer.kind === 'done') await storage.finish(next);

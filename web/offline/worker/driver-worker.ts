@@ -8,8 +8,9 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { driverPages, driverShell } from '#platform/contract/paths.ts';
 import { END_TAG, endInTurn, isMarkedLeft } from '#web/lib/end-in-turn.ts';
+import { findUndoPause } from '#web/offline/outbox/kept-act.ts';
 import { openOutbox, SYNC_TAG, announceChange } from '#web/offline/outbox/open-outbox.ts';
-import { sendActs } from '#web/offline/outbox/send-acts.ts';
+import { type Answer, sendActs } from '#web/offline/outbox/send-acts.ts';
 
 interface WaitingEvent extends Event {
   tag?: string;
@@ -65,8 +66,15 @@ self.addEventListener('sync', (event) => {
 /** Throws while a temporary failure is left: the browser then wakes the worker again. */
 async function sendAll(): Promise<void> {
   const outbox = openOutbox();
-  const round = await outbox.lock.ifFree(() => sendActs(outbox));
-  const answers = [...(round?.answers.values() ?? [])];
+  const answers: Answer[] = [];
+  for (;;) {
+    const round = await outbox.lock.ifFree(() => sendActs(outbox));
+    answers.push(...(round?.answers.values() ?? []));
+    // Woken by an act that may still be taken back: when it no longer may, no page is perhaps left to send it.
+    const pause = findUndoPause(await outbox.storage.list(), Date.now());
+    if (!round || pause === undefined) break;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
   if (answers.some(({ kind }) => kind !== 'failed')) announceChange();
   if (answers.some((answer) => answer.kind === 'failed' && answer.reason !== 'not-theirs')) {
     throw new Error('Something is still unsent.');

@@ -243,6 +243,8 @@ function openPhone(network: BadNetwork, hasLock: boolean) {
       list: whileOpen(kept.list),
       add: whileOpen(kept.add),
       update: whileOpen(kept.update),
+      letGo: whileOpen(kept.letGo),
+      takeBack: whileOpen(kept.takeBack),
       remove: whileOpen(kept.remove),
       finish: whileOpen(kept.finish),
       readFile: whileOpen(kept.readFile),
