@@ -2,7 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { makeDriver } from '#tests/components/component-steps.ts';
 import { openSite } from '#tests/components/open-site.ts';
-import { apply } from '#delivery/tests/delivery-fixtures.ts';
+import { waitUntil } from '#tests/components/wait-until.ts';
+import { apply, readRecord } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 
@@ -125,6 +126,22 @@ test('the maps app is chosen once, kept on the phone, and can be changed', async
   await expect(navigation).toHaveAttribute('href', /^https:\/\/maps\.apple\.com\/\?q=/);
 });
 
+test('when the answer takes longer than 0.3 s the driver goes on, and the act arrives once', async () => {
+  const { page, app } = site;
+  const driver = await makeDriver(app);
+  const id = await orderAlone(await makePerson(app, 'customer'));
+  for (const act of ['accept', 'pick_up', 'mark_absent'] as const) await apply(app, id, act, driver);
+  page.signIn(driver);
+  await page.goto('/driver-dashboard?tab=active');
+  const slow = page.hold(/return-parcel$/);
+  await page.getByRole('button', { name: 'Zurück beim Absender' }).click();
+  await expect(page.getByText('Das Netz ist langsam. Sie können weiterarbeiten.')).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('wird gesendet');
+  slow.release();
+  await expect(page.getByText('Sie haben keinen aktiven Auftrag')).toBeVisible();
+  expect((await readRecord(app, id)).delivery.parcelLocation).toBe('sender');
+});
+
 test('an act of a phone whose clock is half an hour slow has the server’s time, and its driver is not doubted', async () => {
   const { page, app } = site;
   const driver = await makeDriver(app);
@@ -136,10 +153,14 @@ test('an act of a phone whose clock is half an hour slow has the server’s time
   await page.goto('/driver-dashboard?tab=active');
   await page.getByRole('button', { name: 'Paket abgeholt' }).click();
   await expect(page.getByText('Nächster Halt: Zustellung')).toBeVisible();
-  const { rows } = await app.pool.query(
-    "select timestamp, received_at from delivery_tracking where delivery_id = $1 and status = 'picked_up'",
-    [id],
-  );
-  const [{ timestamp, received_at: receivedAt }] = rows;
+  await page.getByRole('button', { name: 'Meldung schließen' }).click();
+  const { timestamp, received_at: receivedAt } = await waitUntil(async () => {
+    const { rows } = await app.pool.query(
+      "select timestamp, received_at from delivery_tracking where delivery_id = $1 and status = 'picked_up'",
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+    return rows[0];
+  });
   expect(Math.abs(timestamp.getTime() - receivedAt.getTime())).toBeLessThan(2000);
 });

@@ -64,8 +64,10 @@ test('answers, a full offer, and every question before a command are accessible'
     await expect(page.getByText('Nächster Halt: Zustellung')).toBeVisible();
     await page.getByRole('button', { name: 'Empfänger abwesend' }).click();
     const absent = page.getByRole('dialog', { name: 'Empfänger abwesend' });
+    await expectAccessibleAtBothWidths(page);
+    await absent.getByRole('button', { name: 'Schon jetzt melden' }).click();
     await absent.getByRole('button', { name: 'Als abwesend melden' }).click();
-    await expect(absent.getByText('Bitte geben Sie an, wo das Paket jetzt ist.')).toBeVisible();
+    await expect(absent.getByText('Bitte geben Sie einen Grund an.')).toBeVisible();
     await expectAccessibleAtBothWidths(page);
     await page.keyboard.press('Escape');
     await expect(absent).toHaveCount(0);

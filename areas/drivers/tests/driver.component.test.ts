@@ -2,7 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { makeDriver } from '#tests/components/component-steps.ts';
 import { openSite } from '#tests/components/open-site.ts';
-import { apply } from '#delivery/tests/delivery-fixtures.ts';
+import { waitUntil } from '#tests/components/wait-until.ts';
+import { apply, readRecord } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson } from '#people/tests/test-people.ts';
 
@@ -18,6 +19,7 @@ async function openOrder() {
   page.signIn(driver);
   await page.goto('/driver-dashboard?tab=active');
   return {
+    readStatus: async () => (await readRecord(app, id)).delivery.status,
     async becomeCustomer() {
       page.signIn(customer);
       await page.goto(`/delivery-details/${id}`);
@@ -31,25 +33,35 @@ function drawNothing(): void {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
 }
 
-test('reporting an absence before the pick-up asks about it by keyboard, and both acts are recorded', async () => {
+test('an absence before the pick-up asks about it by keyboard, can be taken back, and both acts are recorded', async () => {
   const { page } = site;
-  const { becomeCustomer } = await openOrder();
+  const { becomeCustomer, readStatus } = await openOrder();
   const absent = page.getByRole('button', { name: 'Empfänger abwesend' });
   const question = page.getByRole('alertdialog', { name: 'Haben Sie das Paket abgeholt?' });
   await absent.click();
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Ja, abgeholt' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Empfänger abwesend' });
+  await expect(dialog.getByRole('button', { name: 'Als abwesend melden' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Schon jetzt melden' }).click();
   await dialog.getByRole('button', { name: 'Als abwesend melden' }).click();
-  await expect(dialog.getByText('Bitte geben Sie an, wo das Paket jetzt ist.')).toBeVisible();
+  await expect(dialog.getByText('Bitte geben Sie einen Grund an.')).toBeVisible();
+  await expect(dialog.getByText(/^Bitte geben Sie an, weshalb Sie es schon jetzt/)).toBeVisible();
+  await dialog.getByLabel('Weshalb schon jetzt?').fill('Betriebsferien');
   await dialog.getByRole('radio', { name: 'Keine Antwort an der Tür' }).check();
-  await dialog.getByRole('radio', { name: 'Bei mir' }).check();
-  const endFailure = page.fail(/\/mark-absent$/);
-  await dialog.getByRole('button', { name: 'Als abwesend melden' }).click();
-  await expect(dialog.getByText('Fehler beim Aktualisieren des Status.')).toBeVisible();
-  endFailure();
+  await expect(dialog.getByRole('radio', { name: 'Bei mir' })).toBeChecked();
+  const asked = page.countCalls('/mark-absent');
   await dialog.getByRole('button', { name: 'Als abwesend melden' }).click();
   await expect(page.getByText('Nächster Halt: Rückgabe beim Absender')).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Keine Antwort an der Tür' })).toBeChecked();
+  await expect(dialog.getByLabel('Weshalb schon jetzt?')).toHaveValue('Betriebsferien');
+  await expect(page.getByText('Zugewiesen')).toBeVisible();
+  expect(asked()).toBe(0);
+  await dialog.getByRole('button', { name: 'Als abwesend melden' }).click();
+  await expect(page.getByText('Nächster Halt: Rückgabe beim Absender')).toBeVisible();
+  await page.getByRole('button', { name: 'Meldung schließen' }).click();
+  await waitUntil(async () => expect(await readStatus()).toBe('recipient_absent'));
   await becomeCustomer();
   const timeline = page.getByRole('list', { name: 'Sendungsverlauf' });
   await expect(timeline.getByRole('listitem').filter({ hasText: 'Fahrer zugewiesen' })).toHaveCount(1);
@@ -101,6 +113,8 @@ test('an order is shown in full before and after acceptance, and its signature i
   await page.getByRole('button', { name: 'Zustellung bestätigen' }).click();
   const confirm = page.getByRole('dialog', { name: 'Zustellung bestätigen' });
   await confirm.getByRole('button', { name: 'Zustellung bestätigen' }).click();
-  await expect(confirm.getByText('Empfängername erforderlich')).toBeVisible();
   await expect(confirm.getByText('Unterschrift erforderlich')).toBeVisible();
+  await confirm.getByRole('button', { name: 'Jemand anderes nimmt es an' }).click();
+  await confirm.getByRole('button', { name: 'Zustellung bestätigen' }).click();
+  await expect(confirm.getByText('Empfängername erforderlich')).toBeVisible();
 });

@@ -36,6 +36,7 @@ test('signing out offline locks the phone, the session ends once online, and uns
   await expect(page.getByRole('button', { name: 'Paket abgeholt' }).first()).toBeVisible();
   page.setOffline(true);
   await page.getByRole('button', { name: 'Paket abgeholt' }).first().click();
+  await page.getByRole('button', { name: 'Meldung schließen' }).click();
   await expect(page.getByText('Keine Verbindung. 1 Meldung wartet.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Abmelden', exact: true }).click();

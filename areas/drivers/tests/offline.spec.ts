@@ -103,6 +103,7 @@ test('a parcel is delivered without a network, the app closed and opened again, 
   await expect(call('Nina Neumann')).toHaveAttribute('href', /^tel:/);
   await expect(call('Fiete Claasen')).toHaveAttribute('href', /^tel:/);
   await page.getByRole('button', { name: 'Paket abgeholt' }).click();
+  await page.getByRole('button', { name: 'Meldung schließen' }).click();
   await expect(page.getByText('Nächster Halt: Zustellung')).toBeVisible();
   await expect(page.getByText('wird gesendet', { exact: true })).toBeVisible();
   await deliver(page);
@@ -158,6 +159,7 @@ test('a late refusal is shown with what to do, and none of it is sent or shown t
   const { driver, id } = await setOut(page, people);
   await offline(context, true);
   await page.getByRole('button', { name: 'Paket abgeholt' }).click();
+  await page.getByRole('button', { name: 'Meldung schließen' }).click();
   await expect(page.getByText('wird gesendet', { exact: true })).toBeVisible();
   await page.close();
 
@@ -218,6 +220,7 @@ test('signing out with unsent acts shows a warning everywhere, lets the driver s
   // Never removed: the phone sends by itself, and an answer to it may be under way.
   await context.route(lost, (route) => (isLost ? route.abort() : route.continue()));
   await page.getByRole('button', { name: 'Paket abgeholt' }).click();
+  await page.getByRole('button', { name: 'Meldung schließen' }).click();
   await expect(waits).toBeVisible();
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect(warning).toContainText('1 Meldung ist noch nicht gesendet');
@@ -233,6 +236,7 @@ test('signing out with unsent acts shows a warning everywhere, lets the driver s
 
   isLost = true;
   await page.getByRole('button', { name: 'Unterwegs' }).click();
+  await page.getByRole('button', { name: 'Meldung schließen' }).click();
   await expect(waits).toBeVisible();
   await page.getByRole('link', { name: 'Einstellungen' }).click();
   await page.getByRole('heading', { name: 'Ihre Daten und Ihr Konto' }).click();

@@ -53,15 +53,26 @@ function refuseCamera(): void {
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
 }
 
-/** Two parcels to be picked up; the scanner is opened at the first one's card. */
-async function openScanner() {
+/** Accepted from Ottenser Hauptstraße, each at one of these house numbers. */
+async function openRun(...houseNumbers: string[]): Promise<string[]> {
   const { page, app } = site;
   const driver = await makeDriver(app);
   const customer = await makePerson(app, 'customer');
-  const ids = [await orderDelivery(app, customer), await orderDelivery(app, customer)];
+  const ids = [];
+  for (const number of houseNumbers) {
+    const pickupPlaceId = `street:ottenser-hauptstrasse-22765#${number}`;
+    ids.push(await orderDelivery(app, customer, { pickupPlaceId }));
+  }
   for (const id of ids) await apply(app, id, 'accept', driver);
   page.signIn(driver);
   await page.goto('/driver-dashboard?tab=active');
+  return ids;
+}
+
+/** Two parcels to be picked up at two doors; the scanner is opened at the first one's card. */
+async function openScanner() {
+  const { page } = site;
+  const ids = await openRun('12', '77');
   const card = page.getByRole('article').first();
   await card.getByRole('button', { name: 'Details' }).click();
   const details = page.getByRole('dialog');
@@ -105,6 +116,7 @@ test('the right label is recognised without the server, also offline, and report
   await waitUntil(() => expect([vibrate.mock.calls.length, camera.isOn()]).toEqual([1, false]));
   await pickUp.click();
   await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Meldung schließen' }).click();
   await expect(page.getByText('Keine Verbindung. 1 Meldung wartet.')).toBeVisible();
   expect(await isPickedUp(wanted)).toBe(false);
   page.setOffline(false);
@@ -160,7 +172,28 @@ test('without a camera the number is typed, in any spelling', async () => {
   await expect(dialog.getByText('Das ist das richtige Paket.')).toBeVisible();
   await pickUp.click();
   await expect(dialog).toHaveCount(0);
+  await site.page.getByRole('button', { name: 'Meldung schließen' }).click();
   await waitUntil(async () => expect(await isPickedUp(wanted)).toBe(true));
+});
+
+test('at a door with two parcels each label ticks its own, and only what is ticked is collected', async () => {
+  const camera = giveCamera();
+  const { page } = site;
+  const [taken = '', left = ''] = await openRun('12', '12');
+  const card = page.getByRole('article');
+  const collect = card.getByRole('button', { name: /abgeholt$/ });
+  await expect(collect).toBeDisabled();
+  camera.see(toLabelCode(taken));
+  await card.getByRole('button', { name: 'Etikett scannen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Etikett scannen' });
+  await expect(dialog.getByRole('status')).toContainText('Abgehakt');
+  await dialog.getByRole('button', { name: 'Fertig' }).click();
+  await expect(card.getByRole('checkbox', { name: new RegExp(shortId(taken)) })).toBeChecked();
+  await collect.click();
+  await expect(page.getByText('Paket abgeholt')).toBeVisible();
+  await page.getByRole('button', { name: 'Meldung schließen' }).click();
+  await waitUntil(async () => expect(await isPickedUp(taken)).toBe(true));
+  expect(await isPickedUp(left)).toBe(false);
 });
 
 test('the camera is on only while it is needed: not in the background, and not after closing', async () => {

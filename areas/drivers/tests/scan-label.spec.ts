@@ -10,7 +10,10 @@ test('the camera distinguishes parcels of one sender, and without it the number 
   people,
 }) => {
   const customer = await people.make('customer');
-  const ids = [await people.order(customer), await people.order(customer)];
+  const ids = [
+    await people.order(customer),
+    await people.order(customer, { pickupPlaceId: 'street:ottenser-hauptstrasse-22765#77' }),
+  ];
   const driver = await people.startDriver();
   for (const id of ids) await driver.accept(id);
   await people.signIn(driver.account);

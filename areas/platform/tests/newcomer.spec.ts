@@ -91,6 +91,7 @@ async function deliverAsDriver(page: Page, customerPage: Page): Promise<void> {
   const order = page.getByRole('article');
   await order.getByRole('button', { name: 'Paket abgeholt' }).click();
   await order.getByRole('button', { name: 'Unterwegs' }).click();
+  await page.getByRole('button', { name: 'Meldung schließen' }).click();
   await expect(customerPage.getByText('Paket unterwegs')).toBeVisible();
   await order.getByRole('button', { name: 'Zustellung bestätigen' }).click();
   const dialog = page.getByRole('dialog');

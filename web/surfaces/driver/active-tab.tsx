@@ -6,7 +6,13 @@ import { DeferredMap } from '#maps/web/map/deferred-map.tsx';
 
 /** The driver's active deliveries, with the map of the run. */
 export default function ActiveTab({ acceptedId }: { acceptedId: string | undefined }) {
-  return <ActiveDeliveries acceptedId={acceptedId} renderMap={(run) => <RunMap run={run} />} />;
+  return (
+    <ActiveDeliveries
+      acceptedId={acceptedId}
+      place={useOwnPosition()}
+      renderMap={(run) => <RunMap run={run} />}
+    />
+  );
 }
 
 /** The run on the map, its stops numbered as in the list. */

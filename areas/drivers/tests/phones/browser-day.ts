@@ -67,7 +67,13 @@ export async function liveInBrowser(day: Day): Promise<{ parcels: Parcel[]; even
   const count = 1 + Math.floor(random() * 3);
   for (let index = 0; index < count; index += 1) {
     const name = names[index] ?? '';
-    const id = await people.order(customer, { senderName: `Nina ${name}`, receiverName: `Fiete ${name}` });
+    // At doors of their own: a card for each.
+    const id = await people.order(customer, {
+      senderName: `Nina ${name}`,
+      receiverName: `Fiete ${name}`,
+      pickupPlaceId: `street:ottenser-hauptstrasse-22765#${12 + 20 * index}`,
+      deliveryPlaceId: `street:moenckebergstrasse-20095#${7 + 10 * index}`,
+    });
     await driver.accept(id);
     const color = colors[index] ?? '';
     parcels.push({ id, name, color, strokes: index + 1, left: [...draw(ways)], recorded: [] });
@@ -189,8 +195,9 @@ async function give(page: Page, parcel: Parcel, hangs: Promise<void> | undefined
       await dialog.getByLabel('Name des Empfängers').fill(parcel.name);
       await sign(page, parcel.strokes);
     } else {
+      await dialog.getByRole('button', { name: 'Schon jetzt melden' }).click();
+      await dialog.getByLabel('Weshalb schon jetzt?').fill('Niemand da');
       await dialog.getByText('Keine Antwort an der Tür', { exact: true }).click();
-      await dialog.getByText('Bei mir', { exact: true }).click();
     }
     const buffer = await takePhoto(parcel.color);
     await dialog
@@ -203,10 +210,14 @@ async function give(page: Page, parcel: Parcel, hangs: Promise<void> | undefined
       .click();
     if (!hangs) await expect(dialog).toBeHidden(SHOWN);
   }
+  const close = page.getByRole('button', { name: 'Meldung schließen' });
+  if (isUndoable(act)) await close.click(SHOWN);
   if (hangs) await hangs;
   else await expect(button).toBeHidden(SHOWN);
   parcel.recorded.push({ status: entryOf[act], from, to: new Date() });
 }
+
+const isUndoable = (act: Act) => act !== 'Zustellung bestätigen' && act !== 'Zurück beim Absender';
 
 /** That many vertical lines. */
 async function sign(page: Page, strokes: number): Promise<void> {

@@ -1,75 +1,64 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { ConfirmDeliveryDialog } from './confirm-delivery-dialog.tsx';
-import { MarkAbsentDialog } from './mark-absent-dialog.tsx';
-import { ReleaseDeliveryDialog } from './release-delivery-dialog.tsx';
+import { type ReactNode, useRef, useState } from 'react';
 import { failureText } from '#web/lib/failures.ts';
+import { splitAddress } from '#web/lib/split-address.ts';
 import { useLoad } from '#web/lib/use-load.ts';
-import { serverNow } from '#web/lib/server-now.ts';
+import type { Undo } from '#web/lib/use-send-command.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
 import { type ToastMessage, useToast } from '#web/ui/toast.tsx';
 import { useWayTiles } from '#web/offline/use-way-tiles.ts';
+import type { EnteredAbsence } from './act-dialog.ts';
+import { ActDialogs, loadScanner, type OpenDialog } from './act-dialogs.tsx';
 import { ActiveDeliveryCard } from './active-delivery-card.tsx';
-import { DeliveryDetailsDialog } from './delivery-details-dialog.tsx';
-import type { CardDialog } from './driver-commands.ts';
-import { isInHand } from './next-stop.ts';
-import { PickUpQuestion } from './pick-up-question.tsx';
+import { DoorCard, type Parcels } from './door-card.tsx';
+import { type DoorStop, groupByDoor } from './door-stops.ts';
+import { type OwnPlace, isAtReceiver } from './is-at-receiver.ts';
+import { findStops, stopWords } from './next-stop.ts';
 import { RunBoard } from './run-board.tsx';
 import { type ActiveDelivery, useActiveDeliveries } from './use-active-deliveries.ts';
-import { dropDone, type Run, sortByRun, useRun } from './use-run.ts';
-
-const dialogs: Record<CardDialog, typeof ConfirmDeliveryDialog> = {
-  deliver: ConfirmDeliveryDialog,
-  mark_absent: MarkAbsentDialog,
-  release: ReleaseDeliveryDialog,
-};
-
-/** Many parcels have no label. */
-const loadScanner = () => import('./scan-label-dialog.tsx');
-const ScanLabelDialog = lazy(loadScanner);
-
-interface OpenDialog {
-  kind: CardDialog | 'details' | 'scan';
-  /** A snapshot from the opening: if the order leaves the list, the dialog and its signature must stay. */
-  delivery: ActiveDelivery;
-  isOpen: boolean;
-  /** Changes with each opening, so that it starts empty. */
-  opening: number;
-  /** The pick-up time, if it was asked for. */
-  pickedUpAt?: string;
-  reason?: string;
-  /** Another dialog has replaced this one: focus does not return to its button. */
-  isSecond?: true;
-}
-
-/** Whether the pick-up has to be recorded before this command. */
-const asksForPickUp = ({ kind, delivery, pickedUpAt }: OpenDialog) =>
-  (kind === 'deliver' || kind === 'mark_absent') &&
-  !pickedUpAt &&
-  !isInHand(delivery) &&
-  delivery.allowedCommands.includes('pick_up');
+import { useHeldFirst } from './use-held-first.ts';
+import { useIsSettled } from './use-is-settled.ts';
+import { dropDone, joinDoors, type Run, sortByRun, useRun } from './use-run.ts';
+import { useUndoToast } from './use-undo-toast.ts';
 
 interface ActiveDeliveriesProps {
   acceptedId?: string;
+  /** Where this phone was measured last. */
+  place: OwnPlace | undefined;
   /** Renders the map of the run. */
   renderMap: (run: Run) => ReactNode;
 }
 
 /**
- * The accepted deliveries in the order of the run, each with its next step; the whole run is shown below the
- * first one.
+ * The accepted deliveries in the order of the run, those at one door together, each with its next step; the
+ * whole run is shown below the first one.
  */
-export function ActiveDeliveries({ acceptedId, renderMap }: ActiveDeliveriesProps) {
+export function ActiveDeliveries({ acceptedId, place, renderMap }: ActiveDeliveriesProps) {
   const active = useActiveDeliveries();
   const { data: loaded } = useRun({ hasDeliveries: (active.data?.deliveries.length ?? 0) > 0 });
   const load = useLoad(active);
   useWayTiles(active.data?.deliveries.map(({ path }) => path) ?? []);
   const { showToast } = useToast();
+  const showUndo = useUndoToast();
   const heading = useRef<HTMLHeadingElement>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [found, setFound] = useState<{ id: string; opening: number }>();
+  const [ticks, setTicks] = useState<Record<string, boolean>>({});
+  /** Parcels that once lay beside others: the last of them is ticked as well. */
+  const [beside, setBeside] = useState<readonly string[]>([]);
+
+  const run = active.data && loaded && dropDone(loaded, active.data.deliveries);
+  const deliveries = sortByRun(active.data?.deliveries ?? [], run);
+  const wanted = groupByDoor(deliveries);
+  const newBeside = wanted.flatMap(({ deliveries: parcels, word }) =>
+    parcels.length > 1 ? parcels.map(({ id }) => `${word} ${id}`) : [],
+  );
+  if (newBeside.some((name) => !beside.includes(name))) setBeside([...new Set([...beside, ...newBeside])]);
+  const { stops, isMoved, touch } = useHeldFirst(wanted);
+  const isSettled = useIsSettled(describeFirst(stops));
 
   if (!active.data) {
     if (load.isWaiting) return <ActiveSkeleton />;
@@ -83,18 +72,19 @@ export function ActiveDeliveries({ acceptedId, renderMap }: ActiveDeliveriesProp
     );
   }
 
-  const run = loaded && dropDone(loaded, active.data.deliveries);
-  const deliveries = sortByRun(active.data.deliveries, run);
   function close(): void {
     setDialog((before) => before && { ...before, isOpen: false });
     if (dialog?.isSecond) heading.current?.focus();
   }
-  function open(kind: OpenDialog['kind'], delivery: ActiveDelivery): void {
-    setDialog((before) => ({ kind, delivery, isOpen: true, opening: (before?.opening ?? 0) + 1 }));
+  function open(kind: OpenDialog['kind'], parcels: Parcels, more: Partial<OpenDialog> = {}): void {
+    setDialog((before) => ({ ...more, kind, parcels, isOpen: true, opening: (before?.opening ?? 0) + 1 }));
   }
-  function openScanner(delivery: ActiveDelivery): void {
+  function openOrLoad(kind: OpenDialog['kind'], parcels: Parcels): void {
+    // Since when the driver stands there, the server knows by the fixes of this moment.
+    if (kind === 'mark_absent') void active.refetch();
+    if (kind !== 'scan') return open(kind, parcels);
     loadScanner().then(
-      () => open('scan', delivery),
+      () => open('scan', parcels),
       () =>
         showToast({
           title: 'Der Scanner lässt sich gerade nicht laden.',
@@ -103,21 +93,36 @@ export function ActiveDeliveries({ acceptedId, renderMap }: ActiveDeliveriesProp
         }),
     );
   }
-  const goOn = (change: Partial<OpenDialog>) =>
-    setDialog((before) => before && { ...before, ...change, isSecond: true });
-  function finish(message: ToastMessage): void {
+  function finish(message: ToastMessage, undo?: Undo, entered?: EnteredAbsence): void {
+    const given = dialog;
     close();
-    showToast(message);
+    showUndo(message, undo, () => {
+      if (given && entered) open(given.kind, given.parcels, { ...given, restored: entered });
+    });
     // The card that opened the dialog, and the focus with it, may be gone.
     heading.current?.focus();
   }
-  const Proof = dialog && dialog.kind !== 'details' && dialog.kind !== 'scan' ? dialogs[dialog.kind] : null;
+  const isTicked = (delivery: ActiveDelivery) =>
+    ticks[tickName(delivery)] ?? findStops(delivery).next.word === stopWords.dropoff;
+  function tick(id: string, isOn: boolean): void {
+    const delivery = deliveries.find((one) => one.id === id);
+    if (delivery) setTicks((before) => ({ ...before, [tickName(delivery)]: isOn }));
+  }
+  const joined = run && joinDoors(run);
+  const [first] = stops;
   return (
     <div className="flex flex-col gap-4">
       <h2 ref={heading} tabIndex={-1} className="sr-only">
         Meine aktiven Aufträge
       </h2>
-      {deliveries.length === 0 ? (
+      <div role="status" className="empty:hidden">
+        {isMoved && first && (
+          <HelpBox title="Reihenfolge geändert">
+            Jetzt zuerst: {splitAddress(findStops(first.deliveries[0]).next.address).street}
+          </HelpBox>
+        )}
+      </div>
+      {stops.length === 0 ? (
         <EmptyState
           title="Sie haben keinen aktiven Auftrag"
           description="Angenommene Aufträge stehen hier, mit dem nächsten Schritt."
@@ -129,65 +134,74 @@ export function ActiveDeliveries({ acceptedId, renderMap }: ActiveDeliveriesProp
         />
       ) : (
         <ul aria-label="Meine aktiven Aufträge" className="flex flex-col gap-4">
-          {deliveries.map((delivery, index) => (
-            <li key={delivery.id} className="flex flex-col gap-6">
-              <ActiveDeliveryCard
-                delivery={delivery}
-                isFirst={index === 0}
-                isNew={delivery.id === acceptedId}
-                foundAt={found?.id === delivery.id ? found.opening : undefined}
-                onOpen={(kind) => (kind === 'scan' ? openScanner(delivery) : open(kind, delivery))}
-              />
-              {index === 0 && run && run.stops.length > 0 && <RunBoard run={run} map={renderMap(run)} />}
-            </li>
-          ))}
+          {stops.map((stop, index) => {
+            const [delivery, ...others] = stop.deliveries;
+            const isDoor = others.length > 0 || beside.includes(`${stop.word} ${delivery.id}`);
+            const look = { isFirst: index === 0, isSettled: index > 0 || isSettled };
+            const atReceiver = stop.deliveries.some((one) => isAtReceiver(one, place));
+            const foundHere = stop.deliveries.some(({ id }) => id === found?.id);
+            return (
+              <li
+                key={isDoor ? stop.key : delivery.id}
+                className="flex flex-col gap-6"
+                {...(index === 0 && touch)}
+              >
+                {isDoor ? (
+                  <DoorCard
+                    {...look}
+                    stop={stop}
+                    isAtReceiver={atReceiver}
+                    foundAt={foundHere ? found?.opening : undefined}
+                    isTicked={isTicked}
+                    onTick={tick}
+                    onOpen={openOrLoad}
+                  />
+                ) : (
+                  <ActiveDeliveryCard
+                    {...look}
+                    delivery={delivery}
+                    isAtReceiver={atReceiver}
+                    isNew={delivery.id === acceptedId}
+                    foundAt={foundHere ? found?.opening : undefined}
+                    onOpen={(kind) => openOrLoad(kind, [delivery])}
+                  />
+                )}
+                {index === 0 && joined && joined.stops.length > 0 && (
+                  <RunBoard run={joined} map={renderMap(joined)} />
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
-      {dialog?.kind === 'details' && (
-        <DeliveryDetailsDialog delivery={dialog.delivery} isOpen={dialog.isOpen} onClose={close} />
-      )}
-      {dialog?.kind === 'scan' && (
-        <Suspense fallback={null}>
-          <ScanLabelDialog
-            key={dialog.opening}
-            delivery={deliveries.find(({ id }) => id === dialog.delivery.id) ?? dialog.delivery}
-            deliveries={deliveries}
-            isOpen={dialog.isOpen}
-            onClose={close}
-            onPickedUp={() => {
-              close();
-              heading.current?.focus();
-            }}
-            onGoTo={(id) => {
-              close();
-              setFound({ id, opening: dialog.opening });
-            }}
-          />
-        </Suspense>
-      )}
-      {dialog && asksForPickUp(dialog) && (
-        <PickUpQuestion
-          key={dialog.opening}
-          isOpen={dialog.isOpen}
-          onClose={close}
-          onYes={() => goOn({ pickedUpAt: new Date(serverNow()).toISOString() })}
-          onRelease={(reason) => goOn({ kind: 'release', reason })}
-        />
-      )}
-      {dialog && Proof && !asksForPickUp(dialog) && (
-        <Proof
-          key={dialog.opening}
-          // What the receiver wishes may change while it is open.
-          delivery={deliveries.find(({ id }) => id === dialog.delivery.id) ?? dialog.delivery}
-          pickedUpAt={dialog.pickedUpAt}
-          reason={dialog.reason}
-          isOpen={dialog.isOpen}
-          onClose={close}
-          onDone={finish}
-        />
-      )}
+      <ActDialogs
+        dialog={dialog}
+        waitMinutes={active.data.waitMinutes}
+        place={place}
+        deliveries={deliveries}
+        onClose={close}
+        onDone={finish}
+        onGoOn={(change) => setDialog((before) => before && { ...before, ...change, isSecond: true })}
+        onPickedUp={() => {
+          close();
+          heading.current?.focus();
+        }}
+        onTick={(id) => tick(id, true)}
+        onGoTo={(id) => {
+          close();
+          setFound({ id, opening: dialog?.opening ?? 0 });
+        }}
+      />
     </div>
   );
+}
+
+/** A tick is for one act: what was collected is not ticked for being brought back. */
+const tickName = (delivery: ActiveDelivery) => `${findStops(delivery).next.word} ${delivery.id}`;
+
+/** What the first card's button would do. */
+function describeFirst([first]: readonly DoorStop[]): string {
+  return first ? first.deliveries.map(({ id, status }) => `${id} ${status}`).join() : '';
 }
 
 function ActiveSkeleton() {

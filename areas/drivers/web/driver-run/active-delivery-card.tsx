@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { PromiseTime, parcelText, SpeedBadge } from './delivery-facts.tsx';
-import { WishBox } from '#web/fields/wish-box.tsx';
 import { splitAddress } from '#web/lib/split-address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CorrectionBox } from './run-news.tsx';
-import { HelpBox } from '#web/ui/help-box.tsx';
 import { Surface } from '#web/ui/surface.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { DoorNotes } from './door-notes.tsx';
 import { DeliveryActions } from './run-actions.tsx';
 import type { CardDialog } from './driver-commands.ts';
 import { findStops, isInHand, isReturning } from './next-stop.ts';
 import { NextStop, OtherStop } from './stop-view.tsx';
-import { isNews } from './use-run-alarm.ts';
 import type { ActiveDelivery } from './use-active-deliveries.ts';
 
 interface ActiveDeliveryCardProps {
   delivery: ActiveDelivery;
   /** Keeps the next step within reach of the thumb while the card is read. */
   isFirst: boolean;
+  /** False for a moment after another card or step has come under the finger. */
+  isSettled: boolean;
+  /** The driver has come to the receiver. */
+  isAtReceiver: boolean;
   /** Just accepted: scrolled into view. */
   isNew: boolean;
   /** Changes whenever its parcel's label was found beside another one's: scrolled into view as well. */
@@ -26,25 +26,26 @@ interface ActiveDeliveryCardProps {
   onOpen: (dialog: CardDialog | 'details' | 'scan') => void;
 }
 
-export function ActiveDeliveryCard({ delivery, isFirst, isNew, foundAt, onOpen }: ActiveDeliveryCardProps) {
+export function ActiveDeliveryCard(props: ActiveDeliveryCardProps) {
+  const { delivery, isFirst, isNew, foundAt, onOpen } = props;
   const card = useRef<HTMLDivElement>(null);
   const { next, other } = findStops(delivery);
   const isPickup = next.word === 'Abholung';
   const isReturn = isReturning(delivery);
 
   useEffect(() => {
-    if (isNew) show(card.current);
+    if (isNew) showCard(card.current);
   }, [isNew]);
   useEffect(() => {
-    if (foundAt) show(card.current);
+    if (foundAt) showCard(card.current);
   }, [foundAt]);
 
-  if (delivery.allowedCommands.length === 0 && delivery.unsent.waiting > 0) {
+  if (delivery.allowedCommands.length === 0 && (delivery.unsent.waiting > 0 || delivery.unsent.isUndoable)) {
     return (
       <Surface as="article" aria-label={`${delivery.statusLabel}: ${splitAddress(next.address).street}`}>
         <span className="flex flex-wrap items-center gap-2">
           <Badge color={delivery.statusColor}>{delivery.statusLabel}</Badge>
-          <Badge color="yellow">wird gesendet</Badge>
+          {delivery.unsent.waiting > 0 && <Badge color="yellow">wird gesendet</Badge>}
         </span>
         <p className="mt-2">{splitAddress(next.address).street}</p>
       </Surface>
@@ -76,25 +77,7 @@ export function ActiveDeliveryCard({ delivery, isFirst, isNew, foundAt, onOpen }
         className={`mt-4 grid gap-x-10 gap-y-5 ${isReturn ? '' : 'md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'}`}
       >
         <div className="flex flex-col gap-4">
-          {delivery.collectFrom && delivery.status === 'assigned' && (
-            // A redelivery's parcel may not be where it was ordered.
-            <HelpBox tone="warning" title="Erneute Zustellung">
-              {delivery.collectFrom}.
-            </HelpBox>
-          )}
-          {isReturn && delivery.allowedCommands.includes('accept') && (
-            <HelpBox title="Erneute Zustellung angefragt">
-              Sie allein können sie annehmen, solange das Paket bei Ihnen liegt: unter den{' '}
-              <TextLink tone="ink" to="?tab=available" preventScrollReset>
-                verfügbaren Aufträgen
-              </TextLink>
-              .
-            </HelpBox>
-          )}
-          {delivery.receiverWish && !isReturn && (
-            <WishBox wish={delivery.receiverWish} isNew={isNews(delivery.receiverWish.updatedAt)} />
-          )}
-          {delivery.correction && !isReturn && <CorrectionBox correction={delivery.correction} />}
+          <DoorNotes delivery={delivery} />
           <NextStop stop={next} />
           <div className="flex items-center justify-between gap-4">
             <div className="min-w-0">
@@ -117,12 +100,18 @@ export function ActiveDeliveryCard({ delivery, isFirst, isNew, foundAt, onOpen }
           </div>
         )}
       </div>
-      <DeliveryActions delivery={delivery} isPinned={isFirst} onOpen={onOpen} />
+      <DeliveryActions
+        delivery={delivery}
+        isPinned={isFirst}
+        isSettled={props.isSettled}
+        isAtReceiver={props.isAtReceiver}
+        onOpen={onOpen}
+      />
     </Surface>
   );
 }
 
-function show(card: HTMLElement | null): void {
+export function showCard(card: HTMLElement | null): void {
   card?.focus({ preventScroll: true });
   card?.scrollIntoView({ block: 'nearest' });
 }

@@ -11,7 +11,9 @@ import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { ActDialogProps } from './act-dialog.ts';
+import { countParcels } from './driver-commands.ts';
 import { SignatureChoice } from './signature-choice.tsx';
+import type { ActiveDelivery } from './use-active-deliveries.ts';
 
 const proof = z.object({
   receiverName: z
@@ -58,14 +60,18 @@ const ways = [
  * Receiver's name, signature and an optional photo; if the receiver wished for a safe place, the place and a
  * photo instead. An error keeps everything.
  */
-export function ConfirmDeliveryDialog({ delivery, pickedUpAt, isOpen, onClose, onDone }: ActDialogProps) {
-  const wish = delivery.receiverWish?.wish === 'safe_place' ? delivery.receiverWish : null;
+export function ConfirmDeliveryDialog(props: ActDialogProps) {
+  const { delivery, others, pickedUpAt, isOpen, onClose, onDone } = props;
+  const parcels = [delivery, ...others];
+  const isToBeLeft = parcels.every(({ receiverWish }) => receiverWish?.wish === 'safe_place');
+  const wish = isToBeLeft ? delivery.receiverWish : null;
+  const expected = delivery.receiverWish?.wish === 'neighbour' ? '' : delivery.receiverName;
   const [way, setWay] = useState<'left' | 'handed'>('left');
   const isLeft = wish !== null && way === 'left';
   const form = useForm({
     resolver: zodResolver(isLeft ? leftProof : proof),
     defaultValues: {
-      receiverName: '',
+      receiverName: expected,
       signature: '',
       signatureTyped: false,
       safePlace: wish?.details ?? '',
@@ -73,9 +79,14 @@ export function ConfirmDeliveryDialog({ delivery, pickedUpAt, isOpen, onClose, o
     },
   });
   const photo = useWatch({ control: form.control, name: 'photo' });
+  const isReceiver = useWatch({ control: form.control, name: 'receiverName' }) === delivery.receiverName;
   const deliver = useSendCommand<'deliver'>({
     lock: delivery.id,
-    onDone: () => onDone({ title: 'Zustellung bestätigt', description: `Sendung ${delivery.shortId}` }),
+    onDone: () =>
+      onDone({
+        title: 'Zustellung bestätigt',
+        description: `Sendung ${parcels.map(({ shortId }) => shortId).join(', ')}`,
+      }),
     onFail: (error) => {
       const field = fieldOf[failureCode(error) ?? ''];
       if (field) form.setError(field, { type: 'server', message: failureText(error) }, { shouldFocus: true });
@@ -91,6 +102,11 @@ export function ConfirmDeliveryDialog({ delivery, pickedUpAt, isOpen, onClose, o
       onClose={onClose}
       title="Zustellung bestätigen"
       submitText="Zustellung bestätigen"
+      description={
+        others.length > 0
+          ? `${countParcels(parcels.length)} für ${delivery.receiverName}, eine Unterschrift für alle.`
+          : undefined
+      }
       isBusy={deliver.isPending}
       failure={
         deliver.failure
@@ -101,14 +117,15 @@ export function ConfirmDeliveryDialog({ delivery, pickedUpAt, isOpen, onClose, o
           : undefined
       }
       size="thumb"
-      onSubmit={form.handleSubmit(({ receiverName, signatureTyped, safePlace, signature, photo: taken }) =>
-        deliver.send({
-          deliveryId: delivery.id,
-          command: 'deliver',
+      onSubmit={form.handleSubmit(({ receiverName, signatureTyped, safePlace, signature, photo: taken }) => {
+        const toAct = ({ id }: ActiveDelivery) => ({
+          deliveryId: id,
+          command: 'deliver' as const,
           given: isLeft ? { safePlace, pickedUpAt } : { receiverName, signatureTyped, pickedUpAt },
           files: isLeft ? { photo: taken } : { signature, photo: taken },
-        }),
-      )}
+        });
+        deliver.send(toAct(delivery), ...others.map(toAct));
+      })}
     >
       {wish && (
         <RadioCards
@@ -147,10 +164,21 @@ export function ConfirmDeliveryDialog({ delivery, pickedUpAt, isOpen, onClose, o
             <Button
               kind="quiet"
               className="-ml-5 min-h-14 text-left"
-              onClick={() => form.setValue('receiverName', delivery.receiverName, { shouldValidate: true })}
+              onClick={() => {
+                form.setValue('receiverName', isReceiver ? '' : delivery.receiverName, {
+                  shouldValidate: !isReceiver,
+                });
+                if (isReceiver) form.setFocus('receiverName');
+              }}
             >
-              <span>
-                <span className="underline underline-offset-4">{delivery.receiverName}</span> eintragen
+              <span className={isReceiver ? 'underline underline-offset-4' : ''}>
+                {isReceiver ? (
+                  'Jemand anderes nimmt es an'
+                ) : (
+                  <>
+                    <span className="underline underline-offset-4">{delivery.receiverName}</span> eintragen
+                  </>
+                )}
               </span>
             </Button>
           </div>

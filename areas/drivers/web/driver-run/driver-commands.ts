@@ -26,11 +26,21 @@ export function labelCommand(command: CardCommand, isInHand: boolean): string {
   return isInHand && command === 'pick_up' ? 'Zustellung beginnen' : commandLabels[command];
 }
 
-export const doneTexts: Record<TapStep, string> = {
-  pick_up: 'Paket abgeholt',
-  start_transit: 'Paket unterwegs',
-  return_parcel: 'Paket zurück beim Absender',
+const doneWords: Record<TapStep, string> = {
+  pick_up: 'abgeholt',
+  start_transit: 'unterwegs',
+  return_parcel: 'zurück beim Absender',
 };
+
+/** 'Paket abgeholt', '2 Pakete abgeholt' */
+export function listDone(command: TapStep, count: number): string {
+  return `${count === 1 ? 'Paket' : countParcels(count)} ${doneWords[command]}`;
+}
+
+/** '1 Paket', '2 Pakete' */
+export function countParcels(count: number): string {
+  return count === 1 ? '1 Paket' : `${count} Pakete`;
+}
 
 export function isTapStep(command: CardCommand): command is TapStep {
   return (tapSteps as readonly string[]).includes(command);
@@ -38,8 +48,14 @@ export function isTapStep(command: CardCommand): command is TapStep {
 
 /** The first allowed one is the next step, the others are secondary. */
 const inOrder: readonly CardCommand[] = [...tapSteps, ...cardDialogs];
+/** In front of the receiver nobody sets out any more. */
+const atReceiver: readonly CardCommand[] = ['deliver', 'mark_absent', ...tapSteps, 'release'];
 
-export function orderCommands(allowed: readonly Command[]): { next?: CardCommand; others: CardCommand[] } {
-  const [next, ...others] = inOrder.filter((command) => allowed.includes(command));
+export function orderCommands(
+  allowed: readonly Command[],
+  isAtReceiver = false,
+): { next?: CardCommand; others: CardCommand[] } {
+  const order = isAtReceiver && !allowed.includes('pick_up') ? atReceiver : inOrder;
+  const [next, ...others] = order.filter((command) => allowed.includes(command));
   return { next, others };
 }

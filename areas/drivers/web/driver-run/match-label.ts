@@ -16,19 +16,19 @@ interface Labelled {
 const byWorth = ['right', 'other', 'unknown', 'no_label', 'no_number'] as const;
 
 /**
- * Whose label that is, among the deliveries that the driver's app has: the wanted parcel's, another one's, of
+ * Whose label that is, among the deliveries that the driver's app has: that of a wanted parcel, another one's, of
  * none of them; or no label of ours, or a text that is no number of a label.
  */
 export function matchLabel<D extends Labelled>(
   reading: LabelReading,
-  wantedId: string,
+  wantedIds: readonly string[],
   deliveries: readonly D[],
 ): LabelMatch<D> {
   const find = (isMeant: (one: D) => boolean): LabelMatch<D> => {
     const meant = deliveries.filter((one) => isMeant(one));
-    const delivery = meant.find(({ id }) => id === wantedId) ?? meant[0];
+    const delivery = meant.find(({ id }) => wantedIds.includes(id)) ?? meant[0];
     if (!delivery) return { kind: 'unknown' };
-    return { kind: delivery.id === wantedId ? 'right' : 'other', delivery };
+    return { kind: wantedIds.includes(delivery.id) ? 'right' : 'other', delivery };
   };
   if ('number' in reading) {
     const number = readLabelNumber(reading.number);

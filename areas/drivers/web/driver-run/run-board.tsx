@@ -5,10 +5,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { DepartureList, DepartureRow } from '#web/ui/departure-row.tsx';
 import { splitAddress } from '#web/lib/split-address.ts';
 import { stopWords } from './next-stop.ts';
-import type { Run } from './use-run.ts';
+import { countParcels } from './driver-commands.ts';
+import type { JoinedRun } from './use-run.ts';
 
 interface RunBoardProps {
-  run: Run;
+  run: JoinedRun;
   map: ReactNode;
 }
 
@@ -33,7 +34,10 @@ export function RunBoard({ run, map }: RunBoardProps) {
               place={`${index + 1}. ${splitAddress(stop.address).street}`}
               detail={
                 <>
-                  {stopWords[stop.kind]}, Auftrag {stop.shortId}
+                  {stopWords[stop.kind]},{' '}
+                  {stop.parcels > 1
+                    ? `${countParcels(stop.parcels)}: ${stop.shortId}`
+                    : `Auftrag ${stop.shortId}`}
                   {stop.wish && <strong className="block font-semibold wrap-anywhere">{stop.wish}</strong>}
                 </>
               }
@@ -54,7 +58,7 @@ export function RunBoard({ run, map }: RunBoardProps) {
 }
 
 /** 'Noch 4 Halte, 12,3 km, der letzte gegen 15:40 Uhr' */
-function runText({ stops, totalMeters }: Run): string {
+function runText({ stops, totalMeters }: JoinedRun): string {
   const lastAt = stops.at(-1)?.arrivalAt;
   if (totalMeters === null || !lastAt) {
     return 'Wege lassen sich gerade nicht berechnen: Die Halte stehen nach der zugesagten Zeit.';

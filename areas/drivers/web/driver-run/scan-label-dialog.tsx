@@ -13,19 +13,23 @@ import { useTapStep } from './use-tap-step.ts';
 const VIBRATION_MS = 200;
 
 interface ScanLabelDialogProps {
-  delivery: ActiveDelivery;
+  /** The parcel, or those at this door: then each label that is read ticks its own. */
+  wanted: readonly [ActiveDelivery, ...ActiveDelivery[]];
   /** All that the driver has: what a label says is compared with them, on the phone alone. */
   deliveries: readonly ActiveDelivery[];
   isOpen: boolean;
   onClose: () => void;
   onPickedUp: () => void;
+  onTick: (deliveryId: string) => void;
   /** The label is on another parcel of the run. */
   onGoTo: (deliveryId: string) => void;
 }
 
 /** Says whether the parcel in hand is this delivery's, by its label's QR code or number. */
 export default function ScanLabelDialog(props: ScanLabelDialogProps) {
-  const { delivery, deliveries, isOpen, onClose, onGoTo } = props;
+  const { wanted, deliveries, isOpen, onClose, onGoTo, onTick } = props;
+  const [delivery] = wanted;
+  const isOfSeveral = wanted.length > 1;
   const [reading, setReading] = useState<LabelReading>();
   const [typed, setTyped] = useState('');
   const [isAgain, setAgain] = useState(false);
@@ -34,9 +38,20 @@ export default function ScanLabelDialog(props: ScanLabelDialogProps) {
   const check = useRef<HTMLButtonElement>(null);
   const { take, isPending, failure } = useTapStep(delivery.id, props.onPickedUp);
 
-  const match = reading && matchLabel(reading, delivery.id, deliveries);
+  const match =
+    reading &&
+    matchLabel(
+      reading,
+      wanted.map(({ id }) => id),
+      deliveries,
+    );
   const shown = match && match.kind !== 'no_number' ? match : undefined;
   const isRight = shown?.kind === 'right';
+  const tickedId = isOfSeveral && isRight ? shown.delivery?.id : undefined;
+  useEffect(() => {
+    if (tickedId) onTick(tickedId);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each label that is read.
+  }, [tickedId]);
   useEffect(() => {
     if (isRight && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS);
   }, [isRight]);
@@ -62,13 +77,17 @@ export default function ScanLabelDialog(props: ScanLabelDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title="Etikett scannen"
-      description={`Gesucht wird ${describe(delivery)}.`}
+      description={
+        isOfSeveral
+          ? `Jedes gelesene Etikett hakt sein Paket ab: ${wanted.length} liegen hier.`
+          : `Gesucht wird ${describe(delivery)}.`
+      }
       // Not the field, which would open a phone's keyboard.
       initialFocus={camera}
       actions={
         <>
-          {isRight && delivery.allowedCommands.includes('pick_up') && (
-            <Button key="right" size="thumb" busy={isPending} onClick={() => take('pick_up')}>
+          {isRight && !isOfSeveral && delivery.allowedCommands.includes('pick_up') && (
+            <Button key="right" size="thumb" busy={isPending} onClick={() => take('pick_up', [delivery.id])}>
               Paket abgeholt
             </Button>
           )}
@@ -77,14 +96,14 @@ export default function ScanLabelDialog(props: ScanLabelDialogProps) {
               Zu diesem Auftrag
             </Button>
           )}
-          {shown && !isRight && (
-            <Button key="again" kind="secondary" size="thumb" onClick={scanAgain}>
-              Nochmal scannen
+          {shown && (!isRight || isOfSeveral) && (
+            <Button key="again" kind={isRight ? 'primary' : 'secondary'} size="thumb" onClick={scanAgain}>
+              {isRight ? 'Nächstes Etikett' : 'Nochmal scannen'}
             </Button>
           )}
           {shown?.kind !== 'other' && (
             <Button key="close" kind="quiet" size="thumb" onClick={onClose}>
-              Schließen
+              {isRight && isOfSeveral ? 'Fertig' : 'Schließen'}
             </Button>
           )}
         </>
@@ -93,7 +112,7 @@ export default function ScanLabelDialog(props: ScanLabelDialogProps) {
       <div className="flex flex-col gap-5">
         <div ref={result} role="status">
           {shown ? (
-            <Result match={shown} isTyped={'number' in (reading ?? {})} />
+            <Result match={shown} isTicked={isOfSeveral} isTyped={'number' in (reading ?? {})} />
           ) : (
             <LabelCamera
               ref={camera}
@@ -155,7 +174,13 @@ const titles: Record<Shown, string> = {
   no_label: `Dieser QR-Code ist kein Etikett von ${operator.brandName}.`,
 };
 
-function Result({ match, isTyped }: { match: LabelMatch<ActiveDelivery>; isTyped: boolean }) {
+interface ResultProps {
+  match: LabelMatch<ActiveDelivery>;
+  isTicked: boolean;
+  isTyped: boolean;
+}
+
+function Result({ match, isTicked, isTyped }: ResultProps) {
   if (match.kind === 'no_number') return null;
   const texts: Record<Shown, string> = {
     right: match.delivery ? `${describe(match.delivery)}.` : '',
@@ -166,7 +191,10 @@ function Result({ match, isTyped }: { match: LabelMatch<ActiveDelivery>; isTyped
     no_label: 'Unser Etikett hat den QR-Code unten rechts und oben die Nummer.',
   };
   return (
-    <HelpBox tone={tones[match.kind]} title={titles[match.kind]}>
+    <HelpBox
+      tone={tones[match.kind]}
+      title={match.kind === 'right' && isTicked ? 'Abgehakt' : titles[match.kind]}
+    >
       {texts[match.kind]}
     </HelpBox>
   );

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { settingFigures } from '#people/domain/setting-figures.ts';
 import { type client, orpc } from '#web/lib/api-client.ts';
-import { projectActs } from '#web/offline/outbox/project-acts.ts';
+import { projectActs, type Unsent } from '#web/offline/outbox/project-acts.ts';
 import { useOutbox } from '#web/offline/use-outbox.ts';
 
-export type ActiveDelivery = ReturnType<typeof projectActs>;
 type Answer = Awaited<ReturnType<typeof client.drivers.listActiveDeliveries>>;
+export type ActiveDelivery = Answer['deliveries'][number] & { unsent: Unsent };
 /** What a driver has in hand, and what was lately cancelled. */
 export interface RunData {
   deliveries: ActiveDelivery[];
   cancelled: Answer['cancelled'];
+  /** How long is waited at a door where nobody opens. */
+  waitMinutes: number;
 }
 
 /**
@@ -26,6 +29,7 @@ export function useActiveDeliveries() {
         deliveries: query.data.deliveries.map((delivery) => projectActs(delivery, acts, since)),
         // Kept on the phone by an earlier version, an answer has none.
         cancelled: query.data.cancelled ?? [],
+        waitMinutes: query.data.waitMinutes ?? settingFigures.absence_wait_minutes.standard,
       }
     );
   }, [query.data, query.dataUpdatedAt, acts, done]);

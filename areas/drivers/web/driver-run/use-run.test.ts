@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropDone, type Run, sortByRun } from './use-run.ts';
+import { dropDone, joinDoors, type Run, sortByRun } from './use-run.ts';
 
 const run = { stops: ['b', 'a', 'b'].map((deliveryId) => ({ deliveryId })) } as Run;
 type Delivery = Parameters<typeof sortByRun>[0][number];
@@ -23,4 +23,25 @@ test('a delivery that only waits for the network is moved behind the next one, w
   expect(left.totalMeters).toBe(700);
   expect(idsOf(sortByRun(deliveries, left))).toBe('axb');
   expect(idsOf(sortByRun(deliveries, undefined))).toBe('axb');
+});
+
+test('stops at one door that follow each other are one, with the earliest promise', () => {
+  const stop = (shortId: string, door: string, promisedBy: string) => ({
+    shortId,
+    door,
+    promisedBy,
+    kind: 'pickup',
+  });
+  const stops = [stop('a', '0', '17'), stop('b', '0', '16'), stop('c', '1', '18'), stop('d', '0', '19')];
+  expect(
+    joinDoors({ stops } as unknown as Run).stops.map(({ shortId, parcels, promisedBy }) => [
+      shortId,
+      parcels,
+      promisedBy,
+    ]),
+  ).toEqual([
+    ['a, b', 2, '16'],
+    ['c', 1, '18'],
+    ['d', 1, '19'],
+  ]);
 });

@@ -6,6 +6,11 @@ import type { ActiveDelivery } from './use-active-deliveries.ts';
 
 export type Run = z.infer<typeof driverRun>;
 
+/** One row for each door. */
+export interface JoinedRun extends Omit<Run, 'stops'> {
+  stops: (Run['stops'][number] & { parcels: number })[];
+}
+
 /** All stops in order; fetched only while there are any. */
 export function useRun({ hasDeliveries }: { hasDeliveries: boolean }) {
   return useQuery({ ...orpc.drivers.getRun.queryOptions(), enabled: hasDeliveries });
@@ -23,6 +28,28 @@ export function dropDone(
   if (stops.length === run.stops.length) return run;
   const totalMeters = run.totalMeters && stops.reduce((sum, stop) => sum + (stop.metersFromPrevious ?? 0), 0);
   return { ...run, stops, totalMeters };
+}
+
+/** Stops at one door that follow each other are one: the earliest promise, and how many parcels. */
+export function joinDoors(run: Run): JoinedRun {
+  const joined: JoinedRun['stops'] = [];
+  for (const stop of run.stops) {
+    const before = joined.at(-1);
+    if (!before?.door || before.door !== stop.door || before.kind !== stop.kind) {
+      joined.push({ ...stop, parcels: 1 });
+      continue;
+    }
+    joined[joined.length - 1] = {
+      ...before,
+      parcels: before.parcels + 1,
+      shortId: `${before.shortId}, ${stop.shortId}`,
+      promisedBy: before.promisedBy < stop.promisedBy ? before.promisedBy : stop.promisedBy,
+      notBefore: before.notBefore ?? stop.notBefore,
+      wish: [...new Set([before.wish, stop.wish].filter(Boolean))].join('; ') || null,
+      isLate: before.isLate || stop.isLate,
+    };
+  }
+  return { ...run, stops: joined };
 }
 
 /** A stop remains as long as one of its commands is open. */

@@ -1,0 +1,35 @@
+import { WishBox } from '#web/fields/wish-box.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { isReturning } from './next-stop.ts';
+import { CorrectionBox } from './run-news.tsx';
+import { isNews } from './use-run-alarm.ts';
+import type { ActiveDelivery } from './use-active-deliveries.ts';
+
+/** All that is said of a delivery in hand besides its addresses. */
+export function DoorNotes({ delivery }: { delivery: ActiveDelivery }) {
+  const isReturn = isReturning(delivery);
+  return (
+    <>
+      {delivery.collectFrom && delivery.status === 'assigned' && (
+        // A redelivery's parcel may not be where it was ordered.
+        <HelpBox tone="warning" title="Erneute Zustellung">
+          {delivery.collectFrom}.
+        </HelpBox>
+      )}
+      {isReturn && delivery.allowedCommands.includes('accept') && (
+        <HelpBox title="Erneute Zustellung angefragt">
+          Sie allein können sie annehmen, solange das Paket bei Ihnen liegt: unter den{' '}
+          <TextLink tone="ink" to="?tab=available" preventScrollReset>
+            verfügbaren Aufträgen
+          </TextLink>
+          .
+        </HelpBox>
+      )}
+      {delivery.receiverWish && !isReturn && (
+        <WishBox wish={delivery.receiverWish} isNew={isNews(delivery.receiverWish.updatedAt)} />
+      )}
+      {delivery.correction && !isReturn && <CorrectionBox correction={delivery.correction} />}
+    </>
+  );
+}
