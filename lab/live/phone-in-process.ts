@@ -3,6 +3,7 @@ import type { Command } from '#delivery/domain/commands.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { listDeliveryDetails } from '#delivery/server/deliveries/list-delivery-details.ts';
 import { listDriversDeliveries } from '#delivery/server/deliveries/drivers-work.ts';
+import { setOut } from '#delivery/server/deliveries/set-out.ts';
 import { type Transition, transitionDelivery } from '#delivery/server/deliveries/transition-delivery.ts';
 import { acceptDelivery } from '#dispatch/server/dispatcher/accept-delivery.ts';
 import { declineOffer } from '#dispatch/server/dispatcher/offers/decline-offer.ts';
@@ -38,7 +39,8 @@ export function phoneInProcess(services: Services, driver: SignedIn, signature: 
     listDeliveries: async () =>
       await listDeliveryDetails(services, driver, await listDriversDeliveries(services.db, driver.id)),
     pickUp: (id) => command(id, 'pick_up', {}),
-    startTransit: (id) => command(id, 'start_transit', {}),
+    startTransit: (deliveryId) =>
+      services.db.transaction((tx) => setOut(services, tx, { deliveryId, driver, happenedAt: undefined })),
     async deliver(id, receiverName) {
       const file = { kind: 'signature', content: signature } as const;
       const { id: signatureId } = await uploadProof(services, driver, { deliveryId: id, file });

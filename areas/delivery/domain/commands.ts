@@ -38,7 +38,7 @@ export type Command = (typeof commands)[number];
 /**
  * 'owner' ordered the delivery, or handles those of the company that did, 'assigned_driver' has accepted it,
  * 'parcel_holder' still has the parcel of an attempt that ended, 'system' is the server after a payment or
- * its refund.
+ * its refund, or by the driver's positions.
  */
 export type Actor = 'owner' | 'any_driver' | 'assigned_driver' | 'parcel_holder' | 'admin' | 'system';
 export type Given = 'signature' | 'receiverName' | 'reason' | 'parcelLocation' | 'safePlace' | 'photo';
@@ -70,7 +70,7 @@ export const commandTable: Record<Command, CommandRule> = {
   start_transit: {
     from: ['picked_up'],
     to: 'in_transit',
-    by: ['assigned_driver'],
+    by: ['assigned_driver', 'system'],
     needs: [],
     tracks: ['in_transit'],
   },

@@ -100,7 +100,11 @@ export const situations: Situation[] = [
     status: 'picked_up',
     hasDriver: true,
     pickedUpOnce: true,
-    allowed: { assigned_driver: ['start_transit', 'deliver', 'mark_absent'], ...moving },
+    allowed: {
+      ...moving,
+      assigned_driver: ['start_transit', 'deliver', 'mark_absent'],
+      system: ['start_transit', 'unassign'],
+    },
   },
   {
     name: 'in transit',

@@ -2,6 +2,7 @@ import { apiFor, type SignedInContext } from '#app/api.ts';
 import type { Caller } from '#people/server/accounts/viewer.ts';
 import { type Command, listRoles } from '#delivery/domain/commands.ts';
 import { changeContacts } from './change-contacts.ts';
+import { setOut } from './set-out.ts';
 import { type Transition, transitionDelivery } from './transition-delivery.ts';
 
 type Unchecked<C extends Command> = Transition<C>['given'];
@@ -39,7 +40,15 @@ const whoMay = (command: Command) => apiFor(...callers(command)).commands;
 
 export const commandsRoutes = {
   pick_up: whoMay('pick_up').pick_up.handler(handle('pick_up')),
-  start_transit: whoMay('start_transit').start_transit.handler(handle('start_transit')),
+  start_transit: whoMay('start_transit').start_transit.handler(async ({ context, input }) => {
+    const { id: deliveryId } = input;
+    const happenedAt = input.happenedAt ? new Date(input.happenedAt) : undefined;
+    await context.services.db.transaction(async (tx) => {
+      await setOut(context.services, tx, { deliveryId, driver: context.signedIn, happenedAt });
+      await context.keepAnswer?.(tx, { id: deliveryId });
+    });
+    return { id: deliveryId };
+  }),
   return_parcel: whoMay('return_parcel').return_parcel.handler(handle('return_parcel')),
   release: whoMay('release').release.handler(handle('release')),
   cancel: whoMay('cancel').cancel.handler(handle('cancel')),

@@ -1,7 +1,6 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
 import { ARRIVED_METERS } from '#delivery/domain/judge-absence.ts';
-import { listDoorArrivals } from '#dispatch/server/positions/positions.store.ts';
 import { getFigures } from '#people/server/settings/get-figures.ts';
 import { listDriversDeliveries, listLatelyCancelled } from '#delivery/server/deliveries/drivers-work.ts';
 import { listActiveDeliveries } from '#delivery/server/deliveries/list-delivery-details.ts';
@@ -18,6 +17,7 @@ import { listOwnDecisions } from './decisions/list-own-decisions.ts';
 import { objectToDecision } from './decisions/object-to-decision.ts';
 import { getOffers } from './offers/get-offers.ts';
 import { getRun } from './get-run.ts';
+import { listDoorArrivals } from './door-arrivals.store.ts';
 import { expireOfferJob } from './offers/expire-offer.ts';
 import { exportOffers } from './offers/export-offers.ts';
 import { followDelivery } from './follow-delivery.ts';

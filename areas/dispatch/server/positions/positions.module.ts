@@ -12,8 +12,9 @@ import type { Services } from '#app/services.ts';
 import { seePosition } from '#dispatch/domain/see-position.ts';
 import { getLive, datesOf } from './get-live.ts';
 import { reportFixes } from './report-fixes.ts';
-import { holdByTrack, measureByTrack } from './hold-by-track.ts';
+import { holdByTrack } from './hold-by-track.ts';
 import { lookAfterSilenceJob } from './look-after-silence.ts';
+import { setOutJob } from './set-out-job.ts';
 import { listTrack, deleteTracksBefore, listPositions } from './positions.store.ts';
 
 const MAX_DRIVERS = 1000;
@@ -74,8 +75,8 @@ function deleteOldTracksJob({ db, clock }: Pick<Services, 'db' | 'clock'>): JobD
 
 export const positionsModule = {
   routes: { positions: positionsRoutes },
-  jobs: (services) => [deleteOldTracksJob(services), lookAfterSilenceJob(services)],
+  jobs: (services) => [deleteOldTracksJob(services), lookAfterSilenceJob(services), setOutJob(services)],
   // A track is looked at before it is forgotten.
-  subscribers: () => ({ delivery: [holdByTrack, measureByTrack, forgetEndedTrack] }),
+  subscribers: () => ({ delivery: [holdByTrack, forgetEndedTrack] }),
   personalData: { exports: { driver: { positions: exportTrack } } },
 } satisfies Module;

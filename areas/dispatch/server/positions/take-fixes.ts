@@ -1,3 +1,4 @@
+import { listDrivenAway } from '#dispatch/domain/driven-away.ts';
 import { isNextStop } from '#dispatch/domain/is-next-stop.ts';
 import { isOfferable } from '#drivers/domain/fresh-position.ts';
 import { type Fix, type FixRefusal, sortFixes } from '#delivery/domain/plausible-fix.ts';
@@ -8,6 +9,7 @@ import { watchSilence } from '#drivers/server/profiles/watch-silence.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
+import { SET_OUT_JOB } from './set-out-job.ts';
 import { insertFixes, listCarried, lockFreePositions, lockPosition } from './positions.store.ts';
 
 export interface Report {
@@ -118,6 +120,18 @@ async function followMoved(
     );
   });
   await insertFixes(tx, tracks);
+  for (const { driverId } of moved) {
+    const inHand = (carriedBy.get(driverId) ?? []).map((row) => ({
+      ...row,
+      pickup: { lat: row.pickupLat, lng: row.pickupLng },
+      isFirstAttempt: row.attemptNumber === 1,
+    }));
+    const before = findLast(positions.get(driverId), []);
+    const fixes = [...(before ? [before] : []), ...(takenBy.get(driverId) ?? [])];
+    for (const deliveryId of listDrivenAway(inHand, fixes)) {
+      await services.sendJob(tx, SET_OUT_JOB, { deliveryId, driverId });
+    }
+  }
   const followed = [...carriedBy.values()].flatMap((carried) =>
     carried.filter(({ stopsBefore }) => isNextStop({ stopsBefore, inHand: carried.length })),
   );
