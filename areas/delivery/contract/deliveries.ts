@@ -110,6 +110,8 @@ export const deliveryDetails = deliveryRow.extend(ownersPart.shape).extend({
   parcelLocation: z.enum(parcelLocations).nullable(),
   /** For its driver: where the parcel is, if not at the pick-up address. */
   collectFrom: z.string().nullable(),
+  /** For the driver who has it: why it is delivered once more. */
+  redeliveryReason: z.string().nullable(),
   /** For its driver: another driver, who still has the parcel. */
   holder: z.object({ name: z.string(), phone: z.string() }).nullable(),
   /** The receiver's wish; shown to a driver only while the delivery is under way. */

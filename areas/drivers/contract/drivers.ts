@@ -67,6 +67,11 @@ export const offer = z.object({
   totalMeters: z.number().nullable(),
   /** Where the parcel of a redelivery is: at the sender, or with this driver. */
   collectFrom: z.string().nullable(),
+  /** Why it is delivered once more; null for a first delivery. */
+  redeliveryReason: z.string().nullable(),
+  /** Of both ends, where they were given; who lives there is for whoever has accepted. */
+  pickupFloor: z.string().nullable(),
+  deliveryFloor: z.string().nullable(),
   /** The parcel is in this driver's vehicle: the way begins at the driver's position. */
   isInHand: z.boolean(),
 });

@@ -2,6 +2,7 @@ import { WishBox } from '#web/fields/wish-box.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { isReturning } from './next-stop.ts';
+import { RedeliveryBox } from './redelivery-box.tsx';
 import { CorrectionBox } from './run-news.tsx';
 import { isNews } from './use-run-alarm.ts';
 import type { ActiveDelivery } from './use-active-deliveries.ts';
@@ -11,12 +12,12 @@ export function DoorNotes({ delivery }: { delivery: ActiveDelivery }) {
   const isReturn = isReturning(delivery);
   return (
     <>
-      {delivery.collectFrom && delivery.status === 'assigned' && (
-        // A redelivery's parcel may not be where it was ordered.
-        <HelpBox tone="warning" title="Erneute Zustellung">
-          {delivery.collectFrom}.
-        </HelpBox>
-      )}
+      {/* A redelivery's parcel may not be where it was ordered. */}
+      <RedeliveryBox
+        tone="warning"
+        collectFrom={delivery.status === 'assigned' ? delivery.collectFrom : null}
+        reason={delivery.redeliveryReason}
+      />
       {isReturn && delivery.allowedCommands.includes('accept') && (
         <HelpBox title="Erneute Zustellung angefragt">
           Sie allein können sie annehmen, solange das Paket bei Ihnen liegt: unter den{' '}

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { RouteLine, RouteStop } from '#web/ui/route-line.tsx';
 import { Surface } from '#web/ui/surface.tsx';
+import { RedeliveryBox } from './redelivery-box.tsx';
 import { PromiseTime, parcelText, SpeedBadge } from './delivery-facts.tsx';
 import { splitAddress } from '#web/lib/split-address.ts';
 
@@ -51,7 +52,7 @@ export function OfferCard(props: OfferCardProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Effort order={order} />
-        {order.collectFrom && <HelpBox>{order.collectFrom}</HelpBox>}
+        <RedeliveryBox collectFrom={order.collectFrom} reason={order.redeliveryReason} />
       </div>
       <div
         data-action-bar=""
@@ -85,7 +86,7 @@ export function OfferCard(props: OfferCardProps) {
 export function OfferRoute({
   order,
 }: {
-  order: Pick<Offer, 'pickupAddress' | 'deliveryAddress' | 'isInHand'>;
+  order: Pick<Offer, 'pickupAddress' | 'deliveryAddress' | 'isInHand' | 'pickupFloor' | 'deliveryFloor'>;
 }) {
   const from = splitAddress(order.pickupAddress);
   const to = splitAddress(order.deliveryAddress);
@@ -97,13 +98,17 @@ export function OfferRoute({
         order.isInHand ? (
           <RouteStop title="Ihr Standort" />
         ) : (
-          <RouteStop title={from.street} detail={from.place} />
+          <RouteStop title={from.street} detail={joinPlace(from.place, order.pickupFloor)} />
         )
       }
-      to={<RouteStop title={to.street} detail={to.place} />}
+      to={<RouteStop title={to.street} detail={joinPlace(to.place, order.deliveryFloor)} />}
     />
   );
 }
+
+/** '22765 Hamburg-Ottensen, 2. Stock' */
+const joinPlace = (place: string, floor: string | null | undefined) =>
+  [place, floor].filter(Boolean).join(', ');
 
 /** Distance and load. */
 export function Effort({ order }: { order: Offer }) {

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { MappedRoute } from './mapped-route.tsx';
 import type { Offer } from './offer-card.tsx';
+import { RedeliveryBox } from './redelivery-box.tsx';
 import { PromiseTime } from './delivery-facts.tsx';
 
 interface OfferDetailsDialogProps {
@@ -39,7 +40,7 @@ export function OfferDetailsDialog(props: OfferDetailsDialogProps) {
     >
       <div className="flex flex-col gap-5">
         {props.isGone && <HelpBox tone="warning">Dieser Auftrag ist nicht mehr offen.</HelpBox>}
-        {order.collectFrom && <HelpBox>{order.collectFrom}</HelpBox>}
+        <RedeliveryBox collectFrom={order.collectFrom} reason={order.redeliveryReason} />
         <MappedRoute order={order} />
         <DataList
           layout="stacked"

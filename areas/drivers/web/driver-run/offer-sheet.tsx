@@ -7,6 +7,7 @@ import { HelpBox } from '#web/ui/help-box.tsx';
 import { useThemeName } from '#web/ui/theme-scope.tsx';
 import { useIsOnline } from '#web/ui/use-is-online.ts';
 import { splitAddress } from '#web/lib/split-address.ts';
+import { RedeliveryBox } from './redelivery-box.tsx';
 import { SpeedBadge } from './delivery-facts.tsx';
 import { Effort, OfferRoute } from './offer-card.tsx';
 import { useAcceptDelivery } from './use-accept-delivery.ts';
@@ -117,7 +118,7 @@ function Sheet({ shown, onAccepted }: { shown: ShownOffer; onAccepted: (id: stri
               Zustellung gegen <strong className="font-semibold">{formatTime(offer.dropoffAt)} Uhr</strong>
             </p>
             <Effort order={offer} />
-            {offer.collectFrom && <HelpBox>{offer.collectFrom}</HelpBox>}
+            <RedeliveryBox collectFrom={offer.collectFrom} reason={offer.redeliveryReason} />
           </>
         )}
         {failed && <HelpBox tone="error">{failed}</HelpBox>}

@@ -159,8 +159,9 @@ export function toDeliveryDetails(
       ? {
           collectFrom: findCollectionPoint(delivery, viewer.id, attempts),
           holder: toHolder(findHolder(delivery, viewer.id, attempts)),
+          redeliveryReason: delivery.redeliveryReason,
         }
-      : { collectFrom: null, holder: null }),
+      : { collectFrom: null, holder: null, redeliveryReason: null }),
     receiverWish: findWish(delivery, viewer, wishes),
     payCents: own?.earningsCents ?? null,
     correction: viewer.role === 'driver' && isActive ? findCorrection(own, entries) : null,

@@ -18,6 +18,9 @@ interface Offers {
     metersToPickup: number | null;
     totalMeters: number | null;
     collectFrom: string | null;
+    redeliveryReason: string | null;
+    pickupFloor: string | null;
+    deliveryFloor: string | null;
   }[];
 }
 
@@ -118,6 +121,22 @@ test('a delivery with a driver is not offered, and is offered again after a rele
   expect((await list()).offers).toEqual([]);
   await apply(app, id, 'release', cast.other_driver);
   expect((await list()).offers.map((offer) => offer.id)).toEqual([id]);
+});
+
+test('an offer shows floors and why it is delivered once more, but no name at the bell and no code', async () => {
+  const [id = ''] = await open('standard');
+  await bringTo(app, cast, id, 'pending again, parcel back at the sender');
+  await app.db
+    .update(deliveries)
+    .set({ redeliveryReason: 'Ab 17 Uhr ist jemand da', deliveryDoorbell: 'Yildirim, 3. Stock, Code 4711' })
+    .where(eq(deliveries.id, id));
+  const { offers } = await list();
+  expect(offers.find((offer) => offer.id === id)).toMatchObject({
+    redeliveryReason: 'Ab 17 Uhr ist jemand da',
+    pickupFloor: null,
+    deliveryFloor: '3. Stock',
+  });
+  expect(JSON.stringify(offers)).not.toMatch(/Yildirim|4711/);
 });
 
 test('a redelivery shows where the parcel is', async () => {

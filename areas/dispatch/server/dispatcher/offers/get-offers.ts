@@ -3,6 +3,7 @@ import type { offer } from '#drivers/contract/drivers.ts';
 import { shortId } from '#platform/contract/german-format.ts';
 import { parcelFacts, pickFacts, readEnds } from '#delivery/domain/order-facts.ts';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
+import { readFloor } from '#delivery/domain/read-floor.ts';
 import { computeEarnings } from '#delivery/domain/compute-earnings.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { findCollectionPoint } from '#delivery/domain/find-collection-point.ts';
@@ -16,7 +17,8 @@ type Offer = z.infer<typeof offer>;
 
 /**
  * The open deliveries that fit the driver's vehicle, with pay and distances: express_gold first, then
- * express, then the rest, newest first. An offline driver gets none. An offer contains no phone numbers.
+ * express, then the rest, newest first. An offline driver gets none. An offer contains no phone numbers, and
+ * of what was typed about the doors only the floors.
  */
 export async function getOffers(
   services: Pick<Services, 'db' | 'geo' | 'versions'>,
@@ -72,5 +74,8 @@ export function toOffer(
     totalMeters: metersToFirst === null ? null : metersToFirst + further,
     isInHand: inHand,
     collectFrom: findCollectionPoint(delivery, driver.id),
+    redeliveryReason: delivery.redeliveryReason,
+    pickupFloor: readFloor(delivery.pickupDoorbell),
+    deliveryFloor: readFloor(delivery.deliveryDoorbell),
   };
 }
