@@ -11,6 +11,7 @@ export const openToWeb = [
   '#platform/domain/versioned.ts',
   '#people/domain/company-roles.ts',
   '#delivery/domain/hints.ts',
+  '#delivery/domain/judge-absence.ts',
   '#delivery/domain/keep-doors.ts',
   '#delivery/domain/order-facts.ts',
   '#drivers/domain/marketing.ts',

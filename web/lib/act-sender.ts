@@ -4,8 +4,8 @@ import { type CommandToSend, sendCommand } from './send-command.ts';
 /** How acts reach the server: immediately, or stored first on pages that have an outbox. */
 export interface ActSender {
   /**
-   * `kept`: no answer came, and it will be sent later by itself; `undoable`: it can be taken back for a moment
-   * and leaves after that. Throws the server's error.
+   * `kept`: no answer came, and it will be sent later by itself; `undoable`: it can be taken back for a
+   * moment and leaves after that. Throws the server's error.
    */
   send(act: CommandToSend & { happenedAt: string }): Promise<'sent' | 'kept' | 'undoable'>;
   /** Takes back acts that have not left, by their keys; false if one has. */

@@ -33,8 +33,8 @@ interface Options<C extends SentCommand> {
 
 /**
  * Sends commands on deliveries: never twice by a double tap, with one key over all retries; the lists are
- * refetched afterwards, also after an error, because an act without an answer may have succeeded. What is done
- * to several parcels at once is one act each, in this order; after an error the others are sent again.
+ * refetched afterwards, also after an error, because an act without an answer may have succeeded. What is
+ * done to several parcels at once is one act each, in this order; after an error the others are sent again.
  */
 export function useSendCommand<C extends SentCommand>({ lock, onDone, onFail }: Options<C>) {
   const queryClient = useQueryClient();

@@ -137,7 +137,7 @@ test('a photo of the closed door reaches the customer', { tag: '@slow' }, async 
   );
   await expect(dialog.getByRole('timer')).toContainText(/Bitte noch [45]:\d\d warten/);
   await dialog.getByRole('button', { name: 'Schon jetzt melden' }).click();
-  await dialog.getByLabel('Weshalb schon jetzt?').fill('Die Firma hat Betriebsferien.');
+  await dialog.getByLabel('Weshalb schon jetzt?', { exact: true }).fill('Die Firma hat Betriebsferien.');
   await pick(dialog.getByRole('radio', { name: 'Keine Antwort an der Tür' }));
   const buffer = Buffer.from(takenPhoto.split(',')[1] ?? '', 'base64');
   await dialog

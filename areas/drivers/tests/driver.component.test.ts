@@ -46,7 +46,9 @@ test('an absence before the pick-up asks about it by keyboard, can be taken back
   await dialog.getByRole('button', { name: 'Schon jetzt melden' }).click();
   await dialog.getByRole('button', { name: 'Als abwesend melden' }).click();
   await expect(dialog.getByText('Bitte geben Sie einen Grund an.')).toBeVisible();
-  await expect(dialog.getByText(/^Bitte geben Sie an, weshalb Sie es schon jetzt/)).toBeVisible();
+  await expect(dialog.getByLabel('Weshalb schon jetzt?')).toHaveAccessibleDescription(
+    /weshalb Sie es schon jetzt/,
+  );
   await dialog.getByLabel('Weshalb schon jetzt?').fill('Betriebsferien');
   await dialog.getByRole('radio', { name: 'Keine Antwort an der Tür' }).check();
   await expect(dialog.getByRole('radio', { name: 'Bei mir' })).toBeChecked();

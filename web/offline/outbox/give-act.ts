@@ -58,8 +58,8 @@ export async function giveAct(
 }
 
 /**
- * Stores an act that may be taken back for a moment. The earlier ones of its delivery may leave the phone now:
- * whether there were any.
+ * Stores an act that may be taken back for a moment. The earlier ones of its delivery may leave the phone
+ * now: whether there were any.
  */
 export async function giveUndoable({ storage, now = Date.now }: Ports, act: NewAct): Promise<boolean> {
   const isAnyFree = await storage.letGo({ deliveryId: act.deliveryId });

@@ -80,7 +80,9 @@ export interface DoneAct extends Pick<Act, 'key' | 'personId' | 'deliveryId' | '
 const isSameDelivery = (one: KeptAct, other: KeptAct) =>
   one.deliveryId === other.deliveryId && one.personId === other.personId;
 
-/** How long none of these acts may leave the phone; undefined if all may. A clock that was put back ends it. */
+/**
+ * How long none of these acts may leave the phone; undefined if all may. A clock that was put back ends it.
+ */
 export function findUndoPause(acts: readonly Pick<KeptAct, 'undoUntil'>[], now: number): number | undefined {
   const pauses = acts.flatMap(({ undoUntil }) => {
     if (undoUntil === undefined) return [];

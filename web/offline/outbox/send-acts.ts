@@ -43,8 +43,8 @@ export interface Round {
 
 /**
  * Sends pending acts one by one in order. An act waits for the earlier ones of its own delivery: a temporary
- * failure or an error holds back only those, and an act that may still be taken back waits. May be interrupted and restarted at any time: an act is removed
- * only once the server has answered it.
+ * failure or an error holds back only those, and an act that may still be taken back waits. May be
+ * interrupted and restarted at any time: an act is removed only once the server has answered it.
  */
 export async function sendActs(
   { storage, send, now = Date.now }: Ports,

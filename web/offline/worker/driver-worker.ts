@@ -70,7 +70,8 @@ async function sendAll(): Promise<void> {
   for (;;) {
     const round = await outbox.lock.ifFree(() => sendActs(outbox));
     answers.push(...(round?.answers.values() ?? []));
-    // Woken by an act that may still be taken back: when it no longer may, no page is perhaps left to send it.
+    // Woken by an act that may still be taken back: when it no longer may, no page is perhaps left to send
+    // it.
     const pause = findUndoPause(await outbox.storage.list(), Date.now());
     if (!round || pause === undefined) break;
     await new Promise((resolve) => setTimeout(resolve, pause));

@@ -5,8 +5,8 @@ import { findRunningAttempt, keepDoorFacts } from './deliveries.store.ts';
 import type { DeliveryEvent } from './delivery-event.ts';
 
 /**
- * At an absence: where its driver was and how long at the door, by the accepted fixes since the pick-up, in the
- * place of what the phone said of itself. What they do not tell stays as it was said.
+ * At an absence: where its driver was and how long at the door, by the accepted fixes since the pick-up, in
+ * the place of what the phone said of itself. What they do not tell stays as it was said.
  */
 export async function keepAbsence(
   tx: Transaction,

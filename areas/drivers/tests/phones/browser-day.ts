@@ -196,7 +196,7 @@ async function give(page: Page, parcel: Parcel, hangs: Promise<void> | undefined
       await sign(page, parcel.strokes);
     } else {
       await dialog.getByRole('button', { name: 'Schon jetzt melden' }).click();
-      await dialog.getByLabel('Weshalb schon jetzt?').fill('Niemand da');
+      await dialog.getByLabel('Weshalb schon jetzt?', { exact: true }).fill('Niemand da');
       await dialog.getByText('Keine Antwort an der Tür', { exact: true }).click();
     }
     const buffer = await takePhoto(parcel.color);

@@ -28,8 +28,8 @@ interface DoorCardProps {
 }
 
 /**
- * Several parcels at one door: one stop, one act for those that are ticked. What is collected or brought back is
- * ticked by the driver, parcel by parcel, so that no tap can take one that is not in hand.
+ * Several parcels at one door: one stop, one act for those that are ticked. What is collected or brought back
+ * is ticked by the driver, parcel by parcel, so that no tap can take one that is not in hand.
  */
 export function DoorCard(props: DoorCardProps) {
   const { stop, isFirst, isSettled, onOpen } = props;
@@ -140,7 +140,7 @@ const stepOf = ({ word }: DoorStop): TapStep => (word === stopWords.return ? 're
 function labelAct({ word }: DoorStop, ticked: number, toSetOut: number): string {
   if (toSetOut > 0) return 'Unterwegs';
   if (word === stopWords.dropoff) return 'Zustellung bestätigen';
-  const parcels = ticked === 0 ? 'Paket' : countParcels(ticked);
+  const parcels = ticked <= 1 ? 'Paket' : countParcels(ticked);
   return word === stopWords.pickup ? `${parcels} abgeholt` : `${parcels} zurückgegeben`;
 }
 

@@ -1,4 +1,4 @@
-import { greatCircleMeters } from '#maps/domain/coordinates.ts';
+import { ARRIVED_METERS, measureToDoor } from '#delivery/domain/judge-absence.ts';
 import { findStops, stopWords } from './next-stop.ts';
 import type { ActiveDelivery } from './use-active-deliveries.ts';
 
@@ -9,7 +9,6 @@ export interface OwnPlace {
   at: number;
 }
 
-const NEAR_METERS = 60;
 const FRESH_MS = 60_000;
 
 /** How far this phone is from the receiver's door; undefined while that is unknown. */
@@ -18,12 +17,12 @@ export function metersToDoor(
   place: OwnPlace | undefined,
 ): number | undefined {
   if (!place || !door || Date.now() - place.at > FRESH_MS) return undefined;
-  return Math.round(greatCircleMeters(place, door));
+  return measureToDoor(place, door);
 }
 
 /** Whether the driver has come to the receiver's door: out for delivery, or within 60 m of it. */
 export function isAtReceiver(delivery: ActiveDelivery, place: OwnPlace | undefined): boolean {
   if (findStops(delivery).next.word !== stopWords.dropoff) return false;
   if (delivery.status === 'in_transit') return true;
-  return (metersToDoor(delivery, place) ?? Infinity) <= NEAR_METERS;
+  return (metersToDoor(delivery, place) ?? Infinity) <= ARRIVED_METERS;
 }

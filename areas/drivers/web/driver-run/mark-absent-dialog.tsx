@@ -35,8 +35,8 @@ const earlyAbsence = absence.extend({
 const photoFailures = ['PHOTO_UNREADABLE', 'PHOTO_TOO_LARGE'];
 
 /**
- * Nobody opens: the receiver is called and waited for, then the reason is given, where the parcel is now, and a
- * photo if there is one. An error keeps all of it, and so does taking it back.
+ * Nobody opens: the receiver is called and waited for, then the reason is given, where the parcel is now, and
+ * a photo if there is one. An error keeps all of it, and so does taking it back.
  */
 export function MarkAbsentDialog(props: ActDialogProps) {
   const { delivery, others, pickedUpAt, restored, isOpen, onClose, onDone } = props;

@@ -16,8 +16,8 @@ interface Labelled {
 const byWorth = ['right', 'other', 'unknown', 'no_label', 'no_number'] as const;
 
 /**
- * Whose label that is, among the deliveries that the driver's app has: that of a wanted parcel, another one's, of
- * none of them; or no label of ours, or a text that is no number of a label.
+ * Whose label that is, among the deliveries that the driver's app has: that of a wanted parcel, another
+ * one's, of none of them; or no label of ours, or a text that is no number of a label.
  */
 export function matchLabel<D extends Labelled>(
   reading: LabelReading,

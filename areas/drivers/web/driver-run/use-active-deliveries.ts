@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { settingFigures } from '#people/domain/setting-figures.ts';
 import { type client, orpc } from '#web/lib/api-client.ts';
 import { projectActs, type Unsent } from '#web/offline/outbox/project-acts.ts';
 import { useOutbox } from '#web/offline/use-outbox.ts';
@@ -29,7 +28,7 @@ export function useActiveDeliveries() {
         deliveries: query.data.deliveries.map((delivery) => projectActs(delivery, acts, since)),
         // Kept on the phone by an earlier version, an answer has none.
         cancelled: query.data.cancelled ?? [],
-        waitMinutes: query.data.waitMinutes ?? settingFigures.absence_wait_minutes.standard,
+        waitMinutes: query.data.waitMinutes ?? 0,
       }
     );
   }, [query.data, query.dataUpdatedAt, acts, done]);

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const SETTLE_MS = 700;
 
 /**
- * False for a moment after `subject` has changed: what has come under the finger does not answer to a tap that
- * was meant for what was there before.
+ * False for a moment after `subject` has changed: what has come under the finger does not answer to a tap
+ * that was meant for what was there before.
  */
 export function useIsSettled(subject: string): boolean {
   const [settled, setSettled] = useState(subject);

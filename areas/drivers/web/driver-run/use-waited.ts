@@ -4,8 +4,8 @@ import { serverNow } from '#web/lib/server-now.ts';
 const SECOND_MS = 1000;
 
 /**
- * How long the driver has waited at the door, and for how long yet: since the server saw the arrival, otherwise
- * since this was first shown.
+ * How long the driver has waited at the door, and for how long yet: since the server saw the arrival,
+ * otherwise since this was first shown.
  */
 export function useWaited(atDoorSince: string | null | undefined, waitMinutes: number, isRunning: boolean) {
   const [shownAt] = useState(serverNow);
