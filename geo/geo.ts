@@ -5,6 +5,7 @@
 import type { MapCredit, MapTheme } from '#maps/contract/maps.ts';
 import type { RouteQuality } from '#platform/domain/statuses.ts';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
+import type { RouteStep } from '#maps/domain/route-steps.ts';
 import type { PlacePrecision } from '#maps/domain/place-precisions.ts';
 import type { SuggestionMatch } from '#maps/domain/suggestion-matches.ts';
 import type { MapData } from './map-data-source.ts';
@@ -70,6 +71,8 @@ export interface Route extends Way {
   /** The version of the engine's data, stored with every quote. */
   dataVersion: string;
   path: Coordinates[];
+  /** If asked for; left out by an engine, or data, that knows none. */
+  steps?: RouteStep[];
 }
 
 /** The vehicle; decides which roads are open and how fast they are. */
@@ -80,6 +83,8 @@ export interface RouteOptions {
   profile?: VehicleProfile;
   /** The hour of the week decides how fast the roads are; without it the speeds of an average hour apply. */
   departAt?: Date;
+  /** With the steps of the way, which a price does not need. */
+  steps?: boolean;
 }
 
 /** A route's length and time between two points, without its line. */

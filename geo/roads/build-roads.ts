@@ -11,15 +11,16 @@ import { compactNet, type ConnectedUses } from './compact-net.ts';
 import { listJunctionArcs } from './junction-arcs.ts';
 import { keepConnected } from './keep-connected.ts';
 import { keepReachable } from './keep-reachable.ts';
+import { writeGuidance } from './guidance.ts';
 import { profiles } from './profiles.ts';
 import { listWaysOf, readTurnRelations, resolveTurnRules } from './read-restrictions.ts';
 import { readRoads, type RoadNet } from './read-roads.ts';
 import { type RoadFacts, ROADS_FILE, ROADS_FORMAT, type Sections } from './road-graph.ts';
 
 /**
- * Writes the routing graph. Counts junctions, edges, metres of road, turn restrictions (and those that fit no
- * road), and how many of 10,000 junctions each profile reaches: `connectedCar` and so on. Throws
- * ImportRefusal NO_ROADS.
+ * Writes the routing graph, and beside it what guidance needs. Counts junctions, edges, metres of road, turn
+ * restrictions (and those that fit no road), and how many of 10,000 junctions each profile reaches:
+ * `connectedCar` and so on. Throws ImportRefusal NO_ROADS.
  */
 export async function buildRoads(
   extract: OsmExtract,
@@ -61,6 +62,7 @@ export async function buildRoads(
   }
   const facts: RoadFacts = { parts: eachProfile((profile) => connected[profile].parts) };
   await writePackedFile(path.join(dir, ROADS_FILE), ROADS_FORMAT, { plain: facts, arrays: sections });
+  await writeGuidance(dir, roads, junctionArcs, rules);
   report(1);
   return {
     counts: { ...countRoads(net, connected), turnRestrictions: rules.length, unclearRestrictions: unclear },

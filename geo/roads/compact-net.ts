@@ -10,7 +10,7 @@ import { NO_JUNCTION, type ReadRoads, type RoadNet } from './read-roads.ts';
 export type ConnectedUses = Record<VehicleProfile, Connected>;
 
 export function compactNet(
-  { net, segmentsOfWay, findJunction }: ReadRoads,
+  { net, facts, segmentsOfWay, findJunction }: ReadRoads,
   connected: ConnectedUses,
 ): { roads: ReadRoads; connected: ConnectedUses } {
   const kept: number[] = [];
@@ -49,6 +49,7 @@ export function compactNet(
   return {
     connected: compacted,
     roads: {
+      facts,
       net: {
         junctions: Int32Array.from(
           { length: order.length * 2 },
@@ -58,6 +59,7 @@ export function compactNet(
         segmentEnd: pickSegments(net.segmentEnd).map((junction) => newJunction[junction]!),
         segmentDm: pickSegments(net.segmentDm),
         mayStop: pickSegments(net.mayStop),
+        segmentFacts: pickSegments(net.segmentFacts),
         ...pickShapes(net, kept),
         uses: Object.fromEntries(
           profiles.map((profile) => [profile, compacted[profile].use]),

@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Coordinates } from '#maps/domain/coordinates.ts';
+import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
 import type { VehicleProfile } from '#geo/geo.ts';
 import type { OsmMember, Tags } from '#geo/import/osm-extract.ts';
 import { extractOf } from '#maps/tests/extract-of.ts';
 import { loadPackedFile } from '#geo/packed-file.ts';
 import { buildRoads } from './build-roads.ts';
+import { loadGuidance, viewGuidance } from './guidance.ts';
 import { ROADS_FILE, ROADS_FORMAT, viewRoadGraphs } from './road-graph.ts';
 import { RoadSearches } from './road-searches.ts';
 
@@ -96,6 +97,7 @@ export async function buildNet(net: DrawnNet) {
   const dir = makeDir();
   const built = await buildRoads(toExtract(net), dir);
   const graphs = viewRoadGraphs(await loadPackedFile(path.join(dir, ROADS_FILE), ROADS_FORMAT));
+  const guidanceOf = viewGuidance((await loadGuidance(dir))!);
   const place = (letter: string): Coordinates => at(...net.points[letter]!);
   return {
     dir,
@@ -108,6 +110,16 @@ export async function buildNet(net: DrawnNet) {
     },
     route(from: Coordinates, to: Coordinates, profile: VehicleProfile = 'car') {
       return new RoadSearches(graphs[profile]).route(from, to);
+    },
+    /** The steps between departure and arrival, with the letters where they stand. */
+    steps(from: Coordinates, to: Coordinates, profile: VehicleProfile = 'car'): string[] {
+      const route = new RoadSearches(graphs[profile], guidanceOf(profile)).route(from, to, true);
+      if (typeof route === 'string') return [route];
+      return route.steps!.slice(1, -1).map(({ kind, direction, street, exit, index }) => {
+        const point = route.path[index]!;
+        const letter = Object.keys(net.points).find((each) => greatCircleMeters(place(each), point) < 1);
+        return [letter, kind, exit ?? direction, street].filter((word) => word !== '').join(' ');
+      });
     },
     /** The letters that a route passes, or the reason for no route. */
     letters(from: Coordinates, to: Coordinates, profile: VehicleProfile = 'car'): string {

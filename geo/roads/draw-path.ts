@@ -3,23 +3,32 @@ import { UNITS_PER_DEGREE } from '#geo/units.ts';
 import type { RoadGraph } from './road-graph.ts';
 import type { SnappedPoint } from './snap-point.ts';
 
-/** The line along the arcs between two snapped points: at least two points. */
+export interface DrawnPath {
+  /** At least two points. */
+  line: Coordinates[];
+  /** Where in the line each arc ends, except for the last. */
+  ends: number[];
+}
+
+/** The line along the arcs between two snapped points. */
 export function drawPath(
   graph: RoadGraph,
   from: SnappedPoint,
   to: SnappedPoint,
   arcs: readonly number[],
-): Coordinates[] {
+): DrawnPath {
   const line: Coordinates[] = [toCoordinates(from)];
+  const ends: number[] = [];
   for (const [at, arc] of arcs.entries()) {
     const shape = listShape(graph, arc);
     const first = at === 0 ? pointsBefore(graph, arc, from) : 0;
     const end = at === arcs.length - 1 ? pointsBefore(graph, arc, to) : shape.length;
     // The previous arc already ended with this junction.
     for (const point of shape.slice(at === 0 ? first : 1, end)) line.push(point);
+    if (at < arcs.length - 1) ends.push(line.length - 1);
   }
   line.push(toCoordinates(to));
-  return line;
+  return { line, ends };
 }
 
 const toCoordinates = ({ lat, lng }: Coordinates): Coordinates => ({ lat, lng });

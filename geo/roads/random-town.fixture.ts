@@ -121,6 +121,7 @@ function toWay({ id, nodes, kmh, isPrivate, isOneway }: Street): OsmWay {
     id,
     nodeIds: nodes.map((node) => node + 1),
     tags: {
+      name: `Straße ${id}`,
       ...(kmh > 30 ? { highway: 'primary', maxspeed: '50' } : { highway: 'residential', maxspeed: '30' }),
       ...(isPrivate && { access: 'private' }),
       ...(isOneway && { oneway: 'yes' }),

@@ -2,12 +2,13 @@
 import { greatCircleMeters } from '#maps/domain/coordinates.ts';
 import type { VehicleProfile } from '#geo/geo.ts';
 import { GrowingArray } from '#geo/import/growing-array.ts';
-import type { OsmExtract, OsmWay } from '#geo/import/osm-extract.ts';
+import type { OsmExtract, OsmWay, Tags } from '#geo/import/osm-extract.ts';
 import { toUnits } from '#geo/units.ts';
 import { classifyWay, type RoadWay } from './classify-way.ts';
 import { NodeTable } from './node-table.ts';
 import { profiles } from './profiles.ts';
 import { readNodeAccess } from './read-access.ts';
+import { readSegmentFacts, type SegmentFacts } from './read-segment-facts.ts';
 
 /** An arc is a segment in one direction: 2 x segment forwards, + 1 backwards. */
 export interface ProfileUse {
@@ -29,11 +30,14 @@ export interface RoadNet {
   shapeStart: Uint32Array;
   shape: Int32Array;
   mayStop: Uint8Array;
+  /** The set of facts in `facts` of each segment. */
+  segmentFacts: Uint32Array;
   uses: Record<VehicleProfile, ProfileUse>;
 }
 
 export interface ReadRoads {
   net: RoadNet;
+  facts: readonly SegmentFacts[];
   /** For each requested way its first segment, and the one after its last. */
   segmentsOfWay: Map<number, [first: number, end: number]>;
   /** The junction at a node; undefined if there is none. */
@@ -61,6 +65,7 @@ export function readRoads(
     const road = classifyWay(way.tags);
     if (!road) continue;
     const first = draft.segmentCount;
+    const facts = draft.addFacts(way.tags);
     const lengthOfWay = road.ferrySeconds === undefined ? 0 : measureWay(extract, way);
     for (const run of listRuns(extract, way)) {
       let from = 0;
@@ -68,7 +73,7 @@ export function readRoads(
         const node = nodes.indexOf(run[at] as number);
         const isJunction = at === run.length - 1 || (nodes.uses[node] ?? 0) > 1 || barriers.has(node);
         if (!isJunction) continue;
-        draft.addSegment(extract, run.slice(from, at + 1), road, lengthOfWay, (id) => {
+        draft.addSegment(extract, run.slice(from, at + 1), { ...road, facts }, lengthOfWay, (id) => {
           const index = nodes.indexOf(id);
           if (junctionOf[index] === NO_JUNCTION)
             junctionOf[index] = draft.addJunction(extract, id, barriers.get(index));
@@ -82,6 +87,7 @@ export function readRoads(
   report(1);
   return {
     net: draft.finish(),
+    facts: draft.facts,
     segmentsOfWay,
     findJunction(nodeId) {
       const junction = junctionOf[nodes.indexOf(nodeId)];
@@ -152,6 +158,9 @@ class Draft {
   private readonly shapeStarts = new GrowingArray(Uint32Array);
   private readonly shape = new GrowingArray(Int32Array);
   private readonly mayStop = new GrowingArray(Uint8Array);
+  readonly facts: SegmentFacts[] = [];
+  private readonly factIds = new Map<string, number>();
+  private readonly segmentFacts = new GrowingArray(Uint32Array);
   private readonly uses = profiles.map(() => ({
     arcMs: new GrowingArray(Uint32Array),
     endsOnly: new GrowingArray(Uint8Array),
@@ -160,6 +169,16 @@ class Draft {
 
   get segmentCount(): number {
     return this.starts.length;
+  }
+
+  /** The id of the facts, which many ways share. */
+  addFacts(tags: Tags): number {
+    const facts = readSegmentFacts(tags);
+    const key = JSON.stringify(facts);
+    const known = this.factIds.get(key);
+    if (known !== undefined) return known;
+    this.factIds.set(key, this.facts.length);
+    return this.facts.push(facts) - 1;
   }
 
   addJunction(extract: OsmExtract, nodeId: number, access: readonly number[] | undefined): number {
@@ -171,7 +190,7 @@ class Draft {
   addSegment(
     extract: OsmExtract,
     run: readonly number[],
-    road: RoadWay,
+    road: RoadWay & { facts: number },
     metersOfWay: number,
     toJunction: (nodeId: number) => number,
   ): void {
@@ -182,6 +201,7 @@ class Draft {
     this.shapeStarts.push(this.shape.length / 2);
     for (const id of run) this.addPoint(this.shape, extract, id);
     this.mayStop.push(road.mayStop ? 1 : 0);
+    this.segmentFacts.push(road.facts);
     const ferryMs = road.ferrySeconds && metersOfWay > 0 && (road.ferrySeconds * 1000 * meters) / metersOfWay;
     for (const [at, profile] of profiles.entries()) {
       // Half the delay of each end's junction is added to the road.
@@ -216,6 +236,7 @@ class Draft {
       shapeStart: this.shapeStarts.filled(),
       shape: this.shape.filled(),
       mayStop: this.mayStop.filled(),
+      segmentFacts: this.segmentFacts.filled(),
       uses: Object.fromEntries(profiles.map((profile, at) => [profile, uses[at]])) as Record<
         VehicleProfile,
         ProfileUse

@@ -3,11 +3,18 @@ import type { Coordinates } from '#maps/domain/coordinates.ts';
 import type { VehicleProfile } from '#geo/geo.ts';
 import type { RawRoute, RawWay } from './road-searches.ts';
 
+/** What the threads share. */
+export interface RoadData {
+  roads: SharedArrayBuffer;
+  guidance: SharedArrayBuffer | undefined;
+}
+
 export interface RouteJob {
   kind: 'route';
   profile: VehicleProfile;
   from: Coordinates;
   to: Coordinates;
+  withSteps: boolean;
 }
 
 export interface MeasureJob {

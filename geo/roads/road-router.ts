@@ -1,10 +1,12 @@
 import path from 'node:path';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
+import type { RouteStep } from '#maps/domain/route-steps.ts';
 import { GeoError, type RouteOptions, type Router, type Way } from '#geo/geo.ts';
 import { loadPackedFile } from '#geo/packed-file.ts';
+import { loadGuidance } from './guidance.ts';
 import { getHourFactor } from './hour-factors.ts';
 import { ROADS_FILE, ROADS_FORMAT } from './road-graph.ts';
-import type { MeasureJob, RoadAnswer, RoadJob } from './road-jobs.ts';
+import type { MeasureJob, RoadAnswer, RoadData, RoadJob } from './road-jobs.ts';
 import { WorkerPool } from '#platform/server/process/worker-pool.ts';
 import type { RawWay } from './road-searches.ts';
 
@@ -32,7 +34,10 @@ export async function createRoadRouter(
   dataVersion: string,
   { threads = THREADS } = {},
 ): Promise<RoadRouter> {
-  const shared = await loadPackedFile(path.join(dir, ROADS_FILE), ROADS_FORMAT);
+  const shared: RoadData = {
+    roads: await loadPackedFile(path.join(dir, ROADS_FILE), ROADS_FORMAT),
+    guidance: await loadGuidance(dir),
+  };
   const pool = new WorkerPool({
     script: new URL('./road-worker.ts', import.meta.url),
     workerData: shared,
@@ -45,15 +50,22 @@ export async function createRoadRouter(
     engine: 'embedded',
     onlyEstimates: false,
     async route(from, to, options = {}) {
-      const { profile = 'car' } = options;
-      const answer = await ask({ kind: 'route', profile, from, to });
+      const { profile = 'car', steps: withSteps = false } = options;
+      const answer = await ask({ kind: 'route', profile, from, to, withSteps });
       if (answer === 'NO_ROAD_FROM' || answer === 'NO_ROAD_TO') {
         const end = answer === 'NO_ROAD_FROM' ? 'from' : 'to';
         throw new GeoError('NOT_FOUND', 'No road is near one of the points.', end);
       }
       if (answer === 'ZERO_RESULTS') throw new GeoError('ZERO_RESULTS', 'No way leads there.');
-      const { path: line, ...way } = answer;
-      return { ...toWay(way, options), engine: 'embedded', quality: 'network', dataVersion, path: line };
+      const { path: line, steps, ...way } = answer;
+      return {
+        ...toWay(way, options),
+        engine: 'embedded',
+        quality: 'network',
+        dataVersion,
+        path: line,
+        ...(steps && { steps: toSteps(steps, options) }),
+      };
     },
     async matrix(from, to, options = {}) {
       const { profile = 'car' } = options;
@@ -79,6 +91,11 @@ function toWay({ ms, dm }: RawWay, { profile = 'car', departAt }: RouteOptions):
     distanceMeters: Math.max(MIN_DISTANCE_METERS, Math.round(dm / 10)),
     durationSeconds: Math.round((ms / 1000) * getHourFactor(profile, departAt)),
   };
+}
+
+function toSteps(steps: readonly RouteStep[], { profile = 'car', departAt }: RouteOptions): RouteStep[] {
+  const factor = getHourFactor(profile, departAt);
+  return steps.map((step) => ({ ...step, seconds: Math.round(step.seconds * factor) }));
 }
 
 function sliceRows(points: readonly Coordinates[]): (readonly Coordinates[])[] {

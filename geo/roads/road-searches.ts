@@ -1,8 +1,11 @@
 /** Searches in one profile's network, as a worker runs them. */
 import type { Coordinates } from '#maps/domain/coordinates.ts';
+import type { RouteStep } from '#maps/domain/route-steps.ts';
 import { drawPath } from './draw-path.ts';
 import { PathSearch } from './find-path.ts';
 import { WeightSearch } from './find-weights.ts';
+import type { Guidance } from './guidance.ts';
+import { listSteps } from './list-steps.ts';
 import type { RoadGraph } from './road-graph.ts';
 import { makeSides } from './search-side.ts';
 import { type SnappedPoint, snapPoint } from './snap-point.ts';
@@ -15,21 +18,28 @@ export interface RawWay {
 }
 
 /** NO_ROAD_...: that end is too far from any road. */
-export type RawRoute = (RawWay & { path: Coordinates[] }) | 'NO_ROAD_FROM' | 'NO_ROAD_TO' | 'ZERO_RESULTS';
+export type RawRoute =
+  | (RawWay & { path: Coordinates[]; steps?: RouteStep[] })
+  | 'NO_ROAD_FROM'
+  | 'NO_ROAD_TO'
+  | 'ZERO_RESULTS';
 
 export class RoadSearches {
   private readonly graph: RoadGraph;
+  private readonly guidance: Guidance | undefined;
   private readonly paths: PathSearch;
   private readonly weights: WeightSearch;
 
-  constructor(graph: RoadGraph) {
+  /** Without guidance routes have no steps. */
+  constructor(graph: RoadGraph, guidance?: Guidance) {
     this.graph = graph;
+    this.guidance = guidance;
     const sides = makeSides(graph);
     this.paths = new PathSearch(graph, sides);
     this.weights = new WeightSearch(graph, sides);
   }
 
-  route(from: Coordinates, to: Coordinates): RawRoute {
+  route(from: Coordinates, to: Coordinates, withSteps = false): RawRoute {
     const [start, end] = [new DoorSnaps(this.graph, from), new DoorSnaps(this.graph, to)];
     if (!start.nearest) return 'NO_ROAD_FROM';
     if (!end.nearest) return 'NO_ROAD_TO';
@@ -37,11 +47,12 @@ export class RoadSearches {
     if (!joined) return 'ZERO_RESULTS';
     const found = this.paths.find(...joined);
     if (!found) return 'ZERO_RESULTS';
-    return {
-      ms: msOf(found.weight),
-      dm: dmOf(found.weight),
-      path: drawPath(this.graph, ...joined, found.arcs),
-    };
+    const { line, ends } = drawPath(this.graph, ...joined, found.arcs);
+    const way = { ms: msOf(found.weight), dm: dmOf(found.weight), path: line };
+    if (!withSteps || !this.guidance) return way;
+    const [first, last] = joined;
+    const guided = { ...found, from: first, to: last, ends, lastIndex: line.length - 1 };
+    return { ...way, steps: listSteps(this.graph, this.guidance, guided, to) };
   }
 
   /** A row for each of `ones`: the ways to the others, or from them; undefined where there is none. */

@@ -2,14 +2,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { VehicleProfile } from '#geo/geo.ts';
 import { viewRoadGraphs } from './road-graph.ts';
-import type { RoadJob } from './road-jobs.ts';
+import { viewGuidance } from './guidance.ts';
+import type { RoadData, RoadJob } from './road-jobs.ts';
 import { RoadSearches } from './road-searches.ts';
 
-const graphs = viewRoadGraphs(workerData as SharedArrayBuffer);
+const { roads, guidance } = workerData as RoadData;
+const graphs = viewRoadGraphs(roads);
+const guidanceOf = guidance && viewGuidance(guidance);
 const byProfile = new Map<VehicleProfile, RoadSearches>();
 
 function searchesOf(profile: VehicleProfile): RoadSearches {
-  const searches = byProfile.get(profile) ?? new RoadSearches(graphs[profile]);
+  const searches = byProfile.get(profile) ?? new RoadSearches(graphs[profile], guidanceOf?.(profile));
   byProfile.set(profile, searches);
   return searches;
 }
@@ -18,7 +21,7 @@ parentPort?.on('message', (job: RoadJob) => {
   const searches = searchesOf(job.profile);
   parentPort?.postMessage(
     job.kind === 'route'
-      ? searches.route(job.from, job.to)
+      ? searches.route(job.from, job.to, job.withSteps)
       : searches.measure(job.ones, job.others, job.isBack),
   );
 });

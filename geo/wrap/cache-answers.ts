@@ -37,8 +37,8 @@ export function cacheRouter(router: Router, clock: Clock): Router {
 const pointKey = ({ lat, lng }: Coordinates) => `${lat.toFixed(5)},${lng.toFixed(5)}`;
 
 /** Traffic changes with the hour. */
-const optionsKey = ({ profile = 'car', departAt }: RouteOptions = {}) =>
-  `${profile} ${departAt ? Math.floor(departAt.getTime() / ROUTER_MS) : ''}`;
+const optionsKey = ({ profile = 'car', departAt, steps = false }: RouteOptions = {}) =>
+  `${profile} ${departAt ? Math.floor(departAt.getTime() / ROUTER_MS) : ''} ${steps}`;
 
 function rememberFor(ttl: number, clock: Clock) {
   const perf = { now: () => clock.now().getTime() };

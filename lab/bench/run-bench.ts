@@ -17,7 +17,7 @@
  * `npm run bench -- import`, of a file
  * `npm run bench -- import FILE.osm.pbf`; `npm run bench -- order-import`, with fewer rows
  * `npm run bench -- order-import 100`; `npm run bench -- routes`, beside Valhalla
- * `npm run bench -- routes --valhalla FILE.osm.pbf`.
+ * `npm run bench -- routes --valhalla FILE.osm.pbf`; `npm run bench -- steps FILE.osm.pbf`.
  */
 import { cpus } from 'node:os';
 import type { Measured, Part } from './measure-asks.ts';
@@ -63,6 +63,7 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   import: async ([file]) => await (await import('./measure-import.ts')).measureImport(file),
   'order-import': async (options) =>
     await (await import('./measure-order-import.ts')).measureOrderImport(options),
+  steps: async ([file]) => await (await import('./check-steps.ts')).checkSteps(file),
   routes: async ([option, file]) =>
     option === '--valhalla' && file
       ? { report: await (await import('./valhalla.ts')).measureBesideValhalla(file), isGood: true }
