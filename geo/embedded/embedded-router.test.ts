@@ -6,9 +6,10 @@ testRouterContract(createEmbeddedRouter);
 
 const rathaus = { lat: 53.5504, lng: 9.9924 };
 
-test('the embedded route says that it is an estimate', async () => {
-  const route = await createEmbeddedRouter().route(rathaus, { lat: 53.5521, lng: 9.9298 });
+test('the embedded route says that it is an estimate, and has no steps', async () => {
+  const route = await createEmbeddedRouter().route(rathaus, { lat: 53.5521, lng: 9.9298 }, { steps: true });
   expect(route).toMatchObject({ engine: 'embedded', quality: 'estimate' });
+  expect(route.steps).toBeUndefined();
 });
 
 test('two doors in one street are at least 100 metres apart', async () => {

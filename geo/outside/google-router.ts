@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { GeoError, type RouteOptions, type Router, type VehicleProfile } from '#geo/geo.ts';
 import { urlBelow } from './ask-service.ts';
+import { googleStep, googleStepFields, readGoogleSteps } from './google-steps.ts';
 import { askGoogle, type GoogleAccess } from './ask-google.ts';
 
 const travelMode: Record<VehicleProfile, string> = { car: 'DRIVE', bike: 'BICYCLE', scooter: 'TWO_WHEELER' };
@@ -21,10 +22,13 @@ const routesAnswer = z.object({
         distanceMeters: z.number().int().default(0),
         duration: seconds,
         polyline: z.object({ encodedPolyline: z.string() }),
+        legs: z.array(z.object({ steps: z.array(googleStep).default([]) })).default([]),
       }),
     )
     .default([]),
 });
+
+const routeFields = ['routes.distanceMeters', 'routes.duration', 'routes.polyline.encodedPolyline'];
 
 const matrixAnswer = z.array(
   z.object({
@@ -57,20 +61,23 @@ export function createGoogleRouter(access: GoogleAccess): Router {
         access,
         {
           url: urlBelow(access.routesUrl, '/directions/v2:computeRoutes'),
-          fields: 'routes.distanceMeters,routes.duration,routes.polyline.encodedPolyline',
+          fields: [...routeFields, ...(options.steps ? googleStepFields : [])].join(','),
           body: { origin: waypoint(from), destination: waypoint(to), units: 'METRIC', ...common(options) },
         },
         routesAnswer,
       );
       const [route] = routes;
       if (!route) throw new GeoError('ZERO_RESULTS');
+      const path = decode(route.polyline.encodedPolyline, 5).map(([lat, lng]) => ({ lat, lng }));
+      const steps = route.legs.flatMap((leg) => leg.steps);
       return {
         distanceMeters: route.distanceMeters,
         durationSeconds: route.duration,
         engine: 'google',
         quality: 'network',
         dataVersion: 'google',
-        path: decode(route.polyline.encodedPolyline, 5).map(([lat, lng]) => ({ lat, lng })),
+        path,
+        ...(options.steps && { steps: readGoogleSteps(steps, path.length - 1) }),
       };
     },
 

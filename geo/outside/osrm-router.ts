@@ -2,6 +2,7 @@ import { decode } from './polyline.ts';
 import { z } from 'zod';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { GeoError, type Router } from '#geo/geo.ts';
+import { osrmStep, readOsrmSteps } from './osrm-steps.ts';
 import { askService, urlBelow } from './ask-service.ts';
 
 /** Points farther from any road are not routed. */
@@ -10,7 +11,16 @@ const SNAP_METERS = 300;
 /** OSRM reports failures in the body, with status 400. */
 const answer = z.object({ code: z.string(), data_version: z.string().optional() });
 const routeAnswer = answer.extend({
-  routes: z.array(z.object({ distance: z.number(), duration: z.number(), geometry: z.string() })).optional(),
+  routes: z
+    .array(
+      z.object({
+        distance: z.number(),
+        duration: z.number(),
+        geometry: z.string(),
+        legs: z.array(z.object({ steps: z.array(osrmStep).optional() })),
+      }),
+    )
+    .optional(),
 });
 const numbers = z.array(z.array(z.number().nullable()));
 const tableAnswer = answer.extend({ distances: numbers.optional(), durations: numbers.optional() });
@@ -26,23 +36,27 @@ export function createOsrmRouter(baseUrl: string): Router {
     engine: 'osrm',
     onlyEstimates: false,
 
-    async route(from, to) {
+    async route(from, to, options = {}) {
       const url = urlBelow(baseUrl, `/route/v1/driving/${place([from, to])}`, {
         overview: 'full',
         geometries: 'polyline6',
         radiuses: radiuses(2),
+        ...(options.steps && { steps: 'true' }),
       });
       const { code, routes, data_version: dataVersion } = await askService({ url }, routeAnswer);
       checkCode(code);
       const [route] = routes ?? [];
       if (!route) throw new GeoError('ZERO_RESULTS');
+      const path = decode(route.geometry, 6).map(([lat, lng]) => ({ lat, lng }));
+      const steps = route.legs.flatMap((leg) => leg.steps ?? []);
       return {
         distanceMeters: Math.round(route.distance),
         durationSeconds: Math.round(route.duration),
         engine: 'osrm',
         quality: 'network',
         dataVersion: dataVersion ?? 'unknown',
-        path: decode(route.geometry, 6).map(([lat, lng]) => ({ lat, lng })),
+        path,
+        ...(options.steps && { steps: readOsrmSteps(steps, path.length - 1) }),
       };
     },
 

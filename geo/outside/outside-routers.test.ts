@@ -127,3 +127,35 @@ test('a key that Google does not know is reported as a refusal', async () => {
   const router = createGoogleRouter({ ...googleAccess, apiKey: 'wrong' });
   await expect(router.route(ottensen, altstadt)).rejects.toMatchObject({ code: 'REQUEST_DENIED' });
 });
+
+/** What the stand-ins describe: a departure, one manoeuvre at the second point, and the arrival. */
+const manoeuvres = {
+  osrm: {
+    kind: 'roundabout',
+    direction: 'right',
+    street: 'Zweite Straße',
+    exit: 2,
+    lanes: [
+      { directions: ['left', 'straight'], isOurs: false },
+      { directions: ['right'], isOurs: true },
+    ],
+  },
+  valhalla: { kind: 'roundabout', direction: 'straight', street: 'Zweite Straße', exit: 2 },
+  google: { kind: 'turn', direction: 'slightLeft', street: '' },
+};
+
+test.each(engines)('%s: steps have one vocabulary, if they are asked for', async (name, _service, router) => {
+  const { steps, path, distanceMeters, durationSeconds } = await router.route(ottensen, altstadt, {
+    steps: true,
+  });
+  const [first, second, last, ...more] = steps ?? [];
+  expect(first).toMatchObject({ kind: 'depart', direction: 'straight', meters: 0, seconds: 0, index: 0 });
+  const { meters, seconds, index, ...rest } = second!;
+  expect(rest).toEqual(manoeuvres[name as keyof typeof manoeuvres]);
+  expect(Math.abs(meters - distanceMeters / 2)).toBeLessThan(2);
+  expect(Math.abs(seconds - durationSeconds / 2)).toBeLessThan(2);
+  expect(index).toBe(1);
+  expect(last).toMatchObject({ kind: 'arrive', index: path.length - 1 });
+  expect(more).toEqual([]);
+  expect((await router.route(ottensen, altstadt)).steps).toBeUndefined();
+});

@@ -4,6 +4,7 @@ import { GeoError, type RouteOptions, type Router, type VehicleProfile } from '#
 import { Temporal } from 'temporal-polyfill';
 import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
 import { decode } from './polyline.ts';
+import { readValhallaSteps, valhallaManeuver } from './valhalla-steps.ts';
 import { askService, urlBelow } from './ask-service.ts';
 
 /** Without it a point in the river would snap to the nearest bank, however far. */
@@ -16,7 +17,7 @@ const failure = z.object({ error_code: z.number().optional() });
 const routeAnswer = failure.extend({
   trip: z
     .object({
-      legs: z.array(z.object({ shape: z.string() })).min(1),
+      legs: z.array(z.object({ shape: z.string(), maneuvers: z.array(valhallaManeuver).default([]) })).min(1),
       summary: z.object({ length: z.number(), time: z.number() }),
     })
     .optional(),
@@ -65,6 +66,8 @@ export function createValhallaRouter(baseUrl: string): Router {
         quality: 'network',
         dataVersion: 'unknown',
         path: trip.legs.flatMap(({ shape }) => decode(shape, 6).map(([lat, lng]) => ({ lat, lng }))),
+        // Between two points there is one leg.
+        ...(options.steps && { steps: readValhallaSteps(trip.legs.flatMap(({ maneuvers }) => maneuvers)) }),
       };
     },
 

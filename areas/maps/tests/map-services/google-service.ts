@@ -24,7 +24,9 @@ export function startGoogleService(known: Geocoder): Promise<MapService> {
         return refuse(400, 'INVALID_ARGUMENT', 'FieldMask is a required parameter.');
       if (url.pathname === '/v1/places:autocomplete') return await complete(known, body);
       if (url.pathname.startsWith('/v1/places/')) return await describe(known, url.pathname.slice(11));
-      if (url.pathname === '/directions/v2:computeRoutes') return routeOf(body);
+      if (url.pathname === '/directions/v2:computeRoutes') {
+        return routeOf(body, String(headers['x-goog-fieldmask']).includes('routes.legs.steps'));
+      }
       if (url.pathname === '/distanceMatrix/v2:computeRouteMatrix') return matrixOf(body);
       return refuse(404, 'NOT_FOUND', 'Method not found.');
     },
@@ -94,19 +96,29 @@ const toPoint = ({ location }: Waypoint): Coordinates => ({
   lng: location.latLng.longitude,
 });
 
-function routeOf(body: unknown): Answer {
+function routeOf(body: unknown, withSteps: boolean): Answer {
   const { origin, destination } = body as { origin: Waypoint; destination: Waypoint };
   const [from, to] = [toPoint(origin), toPoint(destination)];
   if (!hasRoad(from) || !hasRoad(to)) return refuse(404, 'NOT_FOUND', 'Waypoint could not be matched.');
   // No route is an answer without routes.
   if (isLonely(from) || isLonely(to)) return { body: {} };
   const { distanceMeters, durationSeconds, path } = estimateRoute(from, to);
-  const encodedPolyline = encode(
-    path.map(({ lat, lng }) => [lat, lng]),
-    5,
-  );
+  const lineOf = (points: readonly Coordinates[]) => ({
+    encodedPolyline: encode(
+      points.map(({ lat, lng }) => [lat, lng]),
+      5,
+    ),
+  });
+  const half = { distanceMeters: Math.round(distanceMeters / 2), staticDuration: `${durationSeconds / 2}s` };
+  const steps = [
+    { ...half, polyline: lineOf(path.slice(0, 2)), navigationInstruction: { maneuver: 'STRAIGHT' } },
+    { ...half, polyline: lineOf(path.slice(1)), navigationInstruction: { maneuver: 'TURN_SLIGHT_LEFT' } },
+  ];
+  const legs = withSteps ? { legs: [{ steps }] } : {};
   return {
-    body: { routes: [{ distanceMeters, duration: `${durationSeconds}s`, polyline: { encodedPolyline } }] },
+    body: {
+      routes: [{ distanceMeters, duration: `${durationSeconds}s`, polyline: lineOf(path), ...legs }],
+    },
   };
 }
 

@@ -39,7 +39,16 @@ function routeOf(body: unknown): Answer {
     6,
   );
   const summary = { length: distanceMeters / 1000, time: durationSeconds + 0.2 };
-  return { body: { trip: { status: 0, units: 'kilometers', summary, legs: [{ shape, summary }] } } };
+  const half = { length: summary.length / 2, time: summary.time / 2 };
+  const maneuvers = [
+    { type: 1, street_names: ['Erste Straße'], ...half, begin_shape_index: 0 },
+    { type: 26, roundabout_exit_count: 2, length: 0, time: 0, begin_shape_index: 1 },
+    { type: 27, street_names: ['Zweite Straße'], ...half, begin_shape_index: 1 },
+    { type: 6, street_names: ['Zweite Straße'], length: 0, time: 0, begin_shape_index: path.length - 1 },
+  ];
+  return {
+    body: { trip: { status: 0, units: 'kilometers', summary, legs: [{ shape, summary, maneuvers }] } },
+  };
 }
 
 /** One bad point fails the whole request, as in the real service. */
