@@ -17,6 +17,7 @@ export const dispatchErrors = {
     status: 422,
     message: 'Dieser Browser benutzt einen Mitteilungsdienst, den wir nicht unterstützen.',
   },
+  STOP_NOT_FOUND: { status: 404, message: 'Diesen Halt gibt es auf Ihrer Tour nicht mehr.' },
   OFFER_NOT_FOUND: { status: 404, message: 'Auftrag nicht gefunden.' },
   ALREADY_ACCEPTED: {
     status: 409,

@@ -11,6 +11,8 @@ import {
   speedField,
 } from '#platform/contract/fields.ts';
 import { activeDelivery } from '#delivery/contract/active-delivery.ts';
+import { pointInQuery, routeErrors, routeStep } from '#maps/contract/maps.ts';
+import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
 import { parcelFields } from '#delivery/contract/order-fields.ts';
 
 /** What a driver still needs before the first offer. */
@@ -77,6 +79,20 @@ export const offer = z.object({
 });
 
 /** All stops in driving order. */
+/** The way to a stop from where its driver is. */
+export const guidance = z.object({
+  deliveryId: idField,
+  kind: z.enum(['pickup', 'dropoff', 'return']),
+  point: coordinatesField,
+  vehicle: z.enum(vehicleTypes),
+  quality: z.enum(routeQualities),
+  meters: z.number(),
+  seconds: z.number(),
+  path: z.array(coordinatesField),
+  /** Null where the map knows no turns: an estimate, or map data of an earlier version. */
+  steps: z.array(routeStep).nullable(),
+});
+
 export const driverRun = z.object({
   stops: z.array(
     z.object({
@@ -185,4 +201,21 @@ export const driversContract = {
     .route({ method: 'GET', path: '/driver/run', summary: 'Eigene Halte in guter Reihenfolge', tags })
     .output(driverRun)
     .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+  guideToStop: oc
+    .route({
+      method: 'GET',
+      path: '/driver/guidance',
+      summary: 'Der Weg mit seinen Abbiegungen zum nächsten eigenen Halt, oder dem einer eigenen Sendung',
+      tags,
+    })
+    .input(
+      z.object({
+        ...pointInQuery,
+        /** Where the vehicle points to, degrees from north. */
+        heading: z.coerce.number().min(0).max(360).optional(),
+        deliveryId: idField.optional(),
+      }),
+    )
+    .output(guidance)
+    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'STOP_NOT_FOUND', ...routeErrors)),
 };

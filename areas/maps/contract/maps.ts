@@ -2,6 +2,7 @@ import { oc } from '#platform/contract/operation.ts';
 import { samplePlaceId } from '#platform/contract/samples.ts';
 import { z } from 'zod';
 import { placePrecisions } from '#maps/domain/place-precisions.ts';
+import { stepDirections, stepKinds } from '#maps/domain/route-steps.ts';
 import { suggestionMatches } from '#maps/domain/suggestion-matches.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import {
@@ -49,7 +50,19 @@ export const addressCorrection = coordinatesField.extend({
   createdAt: instantField,
 });
 
-const pointInQuery = {
+/** A step of a route, as `RouteStep` of areas/maps/domain describes it. */
+export const routeStep = z.object({
+  kind: z.enum(stepKinds),
+  direction: z.enum(stepDirections),
+  street: z.string(),
+  exit: z.number().int().optional(),
+  meters: z.number(),
+  seconds: z.number(),
+  index: z.number().int(),
+  lanes: z.array(z.object({ directions: z.array(z.enum(stepDirections)), isOurs: z.boolean() })).optional(),
+});
+
+export const pointInQuery = {
   lat: z.coerce.number().min(-90).max(90),
   lng: z.coerce.number().min(-180).max(180),
 };

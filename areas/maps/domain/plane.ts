@@ -25,3 +25,9 @@ export function toPlane(points: readonly Coordinates[]): PlanePoints {
   const spots = points.map(toSpot);
   return { x: Float64Array.from(spots, ({ x }) => x), y: Float64Array.from(spots, ({ y }) => y) };
 }
+
+/** Degrees from north, clockwise, of the way from one point to another in the city. */
+export function headingBetween(from: Coordinates, to: Coordinates): number {
+  const [a, b] = [toSpot(from), toSpot(to)];
+  return ((Math.atan2(b.x - a.x, b.y - a.y) * 180) / Math.PI + 360) % 360;
+}

@@ -38,6 +38,9 @@ export interface RouteStep {
   lanes?: StepLane[];
 }
 
+/** More than this from where the route leads is turned away from it. */
+const TURNED_DEGREES = 120;
+
 /** The direction of a change of heading in degrees, positive to the right. */
 export function directionOf(degrees: number): StepDirection {
   const angle = normalizeAngle(degrees);
@@ -54,4 +57,15 @@ export function directionOf(degrees: number): StepDirection {
 export function normalizeAngle(degrees: number): number {
   const angle = (((degrees + 180) % 360) + 360) % 360;
   return angle === 0 ? 180 : angle - 180;
+}
+
+/**
+ * The steps as somebody hears them who stands with the front to `heading`, degrees from north: whoever
+ * stands against the route is told to turn around first. `leaves` is where the route leads.
+ */
+export function faceDeparture(steps: readonly RouteStep[], leaves: number, heading: number): RouteStep[] {
+  const isTurned = Math.abs(normalizeAngle(leaves - heading)) > TURNED_DEGREES;
+  return steps.map((step) =>
+    step.kind === 'depart' && isTurned ? { ...step, direction: 'uturn' } : { ...step },
+  );
 }

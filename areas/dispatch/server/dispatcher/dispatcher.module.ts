@@ -16,6 +16,7 @@ import { getWait, keepWaiting } from './driver-searches/keep-waiting.ts';
 import { listOwnDecisions } from './decisions/list-own-decisions.ts';
 import { objectToDecision } from './decisions/object-to-decision.ts';
 import { getOffers } from './offers/get-offers.ts';
+import { guideToStop } from './guide-to-stop.ts';
 import { getRun } from './get-run.ts';
 import { listDoorArrivals } from './door-arrivals.store.ts';
 import { expireOfferJob } from './offers/expire-offer.ts';
@@ -46,6 +47,9 @@ const driverRunRoutes = {
   }),
   getRun: apiFor('driver').drivers.getRun.handler(({ context }) =>
     getRun(context.services, context.signedIn),
+  ),
+  guideToStop: apiFor('driver').drivers.guideToStop.handler(({ context, input }) =>
+    guideToStop(context.services, context.signedIn.id, input),
   ),
 };
 

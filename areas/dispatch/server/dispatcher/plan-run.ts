@@ -109,7 +109,7 @@ export async function findTimeForWish(
 }
 
 /** What the run of a driver is planned from. */
-async function readRun(db: Database, driverId: string): Promise<RunFacts> {
+export async function readRun(db: Database, driverId: string): Promise<RunFacts> {
   const [facts] = await listRunFacts(db, [driverId]);
   if (!facts) throw new Error('a run was not read');
   return facts;
