@@ -95,7 +95,7 @@ test('a kept parcel that comes back is offered on the open page of another drive
   await expect(page.getByRole('article').getByText('Abholung beim Absender')).toBeVisible();
 });
 
-test('the maps app is chosen once, kept on the phone, and can be changed', async () => {
+test('another maps app is chosen once, kept on the phone, and can be changed', async () => {
   const { page, app } = site;
   const driver = await makeDriver(app);
   const id = await orderAlone(await makePerson(app, 'customer'));
@@ -105,7 +105,8 @@ test('the maps app is chosen once, kept on the phone, and can be changed', async
   await page.goto('/driver-dashboard?tab=active');
   const navigation = page.getByLabel('Navigation zu Mönckebergstraße 7', { exact: true });
   const question = page.getByRole('dialog', { name: 'Womit navigieren?' });
-  await navigation.click();
+  await expect(navigation).toHaveAttribute('href', new RegExp(`navigate=${id}$`));
+  await page.getByRole('button', { name: 'Andere Karten-App wählen', exact: true }).click();
   await expect(question.getByRole('link', { name: 'Karten-App des Telefons' })).toHaveAttribute(
     'href',
     /^geo:53\.\d+,9|^geo:53\.\d+,10/,

@@ -1,15 +1,50 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ActiveDeliveries } from '#drivers/web/driver-run/active-deliveries.tsx';
+import { findStops } from '#drivers/web/driver-run/next-stop.ts';
+import { useActiveDeliveries } from '#drivers/web/driver-run/use-active-deliveries.ts';
 import type { Run } from '#drivers/web/driver-run/use-run.ts';
 import { useOwnPosition } from '#drivers/web/driver-status/own-position.ts';
 import { DeferredMap } from '#maps/web/map/deferred-map.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
-/** The driver's active deliveries, with the map of the run. */
+const importGuide = () => import('./stop-guide.tsx');
+const StopGuide = lazy(importGuide);
+
+/** The driver's active deliveries with the map of the run, or the way to one of their stops. */
 export default function ActiveTab({ acceptedId }: { acceptedId: string | undefined }) {
+  const [search] = useSearchParams();
+  const guidedId = search.get('navigate');
+  const active = useActiveDeliveries();
+  const place = useOwnPosition();
+  const navigate = useNavigate();
+  const [arrivedId, setArrivedId] = useState<string>();
+  // It has to open without a network too.
+  useEffect(() => void importGuide().catch(() => undefined), []);
+  const close = useCallback(
+    () => void navigate('?tab=active', { replace: true, preventScrollReset: true }),
+    [navigate],
+  );
+  const arrive = useCallback(
+    (deliveryId: string) => {
+      setArrivedId(deliveryId);
+      close();
+    },
+    [close],
+  );
+  const guided = guidedId && active.data?.deliveries.find(({ id }) => id === guidedId);
+  const stop = guided ? findStops(guided).next : undefined;
+  if (stop?.point) {
+    return (
+      <Suspense fallback={<SkeletonRows label="Wird geladen..." />}>
+        <StopGuide stop={{ ...stop, point: stop.point }} onClose={close} onArrive={arrive} />
+      </Suspense>
+    );
+  }
   return (
     <ActiveDeliveries
-      acceptedId={acceptedId}
-      place={useOwnPosition()}
+      acceptedId={arrivedId ?? acceptedId}
+      place={place}
       renderMap={(run) => <RunMap run={run} />}
     />
   );

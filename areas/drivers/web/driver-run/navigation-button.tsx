@@ -1,75 +1,53 @@
 import { Navigation, Settings2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Link, useNavigate } from 'react-router';
 import { buttonClasses } from '#web/ui/button-style.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { splitAddress } from '#web/lib/split-address.ts';
+import { MapAppDialog } from './map-app-dialog.tsx';
 import { MapAppLink } from './map-app-link.tsx';
-import { listMapApps, mapAppNames } from './map-apps.ts';
+import { mapAppNames } from './map-apps.ts';
 import type { Stop } from './next-stop.ts';
-import { rememberMapApp, useMapApp } from './use-map-app.ts';
+import { useMapApp } from './use-map-app.ts';
 
-/** Opens the maps app that was chosen last; asks for one the first time, and on request. */
-export function NavigationButton({ stop }: { stop: Pick<Stop, 'address' | 'point'> }) {
+/** Guides on this page, or opens the maps app that was chosen last on this phone. */
+export function NavigationButton({ stop }: { stop: Pick<Stop, 'address' | 'point' | 'deliveryId'> }) {
   const [isChoosing, setIsChoosing] = useState(false);
+  const navigate = useNavigate();
   const app = useMapApp();
+  const here = `?tab=active&navigate=${stop.deliveryId}`;
   const name = `Navigation zu ${splitAddress(stop.address).street}`;
   const look = buttonClasses('secondary', 'md', true, false, 'min-h-14 px-3 scroll-mb-28');
   const icon = <Navigation aria-hidden="true" className="size-5 shrink-0" />;
   return (
     <div className="flex min-w-0 items-center">
       {app ? (
-        <>
-          <MapAppLink app={app} address={stop.address} point={stop.point} aria-label={name} className={look}>
-            {icon}
-            Navigation
-          </MapAppLink>
-          <IconButton
-            size="thumb"
-            label={`Andere Karten-App wählen, jetzt ${mapAppNames[app]}`}
-            icon={<Settings2 aria-hidden="true" className="size-5" />}
-            className="-mr-2 scroll-mb-28"
-            onClick={() => setIsChoosing(true)}
-          />
-        </>
-      ) : (
-        <button type="button" aria-label={name} className={look} onClick={() => setIsChoosing(true)}>
+        <MapAppLink app={app} address={stop.address} point={stop.point} aria-label={name} className={look}>
           {icon}
           Navigation
-        </button>
+        </MapAppLink>
+      ) : (
+        <Link to={here} preventScrollReset aria-label={name} className={look}>
+          {icon}
+          Navigation
+        </Link>
       )}
-      <Dialog
+      <IconButton
+        size="thumb"
+        label={`Andere Karten-App wählen${app ? `, jetzt ${mapAppNames[app]}` : ''}`}
+        icon={<Settings2 aria-hidden="true" className="size-5" />}
+        className="-mr-2 scroll-mb-28"
+        onClick={() => setIsChoosing(true)}
+      />
+      <MapAppDialog
+        stop={stop}
         isOpen={isChoosing}
         onClose={() => setIsChoosing(false)}
-        phone="compact"
-        title="Womit navigieren?"
-        description="Ihre Wahl merkt sich dieses Telefon."
-        actions={
-          <Button kind="quiet" size="thumb" onClick={() => setIsChoosing(false)}>
-            Abbrechen
-          </Button>
-        }
-      >
-        <ul className="flex flex-col gap-2">
-          {listMapApps(navigator.userAgent).map((choice) => (
-            <li key={choice}>
-              <MapAppLink
-                app={choice}
-                address={stop.address}
-                point={stop.point}
-                className={buttonClasses('secondary', 'thumb', true, false)}
-                onClick={() => {
-                  rememberMapApp(choice);
-                  setIsChoosing(false);
-                }}
-              >
-                {mapAppNames[choice]}
-              </MapAppLink>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
+        onHere={() => {
+          setIsChoosing(false);
+          void navigate(here, { preventScrollReset: true });
+        }}
+      />
     </div>
   );
 }

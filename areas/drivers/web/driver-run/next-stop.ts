@@ -9,6 +9,7 @@ export const stopWords = {
 } as const;
 
 export interface Stop {
+  deliveryId: string;
   word: (typeof stopWords)[keyof typeof stopWords];
   address: string;
   hint: string;
@@ -35,6 +36,7 @@ export function isInHand({
 export function findStops(delivery: ActiveDelivery): { next: Stop; other: Stop } {
   const isReturn = isReturning(delivery);
   const sender: Stop = {
+    deliveryId: delivery.id,
     word: isReturn ? stopWords.return : stopWords.pickup,
     address: delivery.pickupAddress,
     hint: hintText(delivery, 'pickup'),
@@ -43,6 +45,7 @@ export function findStops(delivery: ActiveDelivery): { next: Stop; other: Stop }
     point: delivery.pickup,
   };
   const receiver: Stop = {
+    deliveryId: delivery.id,
     word: stopWords.dropoff,
     address: delivery.deliveryAddress,
     hint: hintText(delivery, 'delivery'),

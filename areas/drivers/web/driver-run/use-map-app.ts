@@ -13,7 +13,7 @@ function readMapApp(): MapApp | null {
   }
 }
 
-/** The app that was chosen last on this phone; null before the first choice. */
+/** The app that was chosen last on this phone; null for guidance on the page. */
 export function useMapApp(): MapApp | null {
   return useSyncExternalStore(
     (listener) => {
@@ -25,11 +25,12 @@ export function useMapApp(): MapApp | null {
   );
 }
 
-export function rememberMapApp(app: MapApp): void {
+export function rememberMapApp(app: MapApp | null): void {
   try {
-    localStorage.setItem(KEY, app);
+    if (app) localStorage.setItem(KEY, app);
+    else localStorage.removeItem(KEY);
   } catch {
-    // Asks again the next time.
+    // The page guides the next time.
   }
   for (const listener of listeners) listener();
 }

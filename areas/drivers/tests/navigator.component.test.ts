@@ -1,0 +1,153 @@
+/** The way to a stop on the page: what is shown, what is said, and what happens beside the route. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { apply } from '#delivery/tests/delivery-fixtures.ts';
+import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
+import { deliveries } from '#delivery/tables/deliveries-tables.ts';
+import type { Coordinates } from '#maps/domain/coordinates.ts';
+import { LNG_SHARE, METERS_PER_DEGREE } from '#maps/domain/plane.ts';
+import { makePerson } from '#people/tests/test-people.ts';
+import { makeDriver } from '#tests/components/component-steps.ts';
+import { openSite } from '#tests/components/open-site.ts';
+
+const site = openSite();
+const door: Coordinates = { lat: 53.56, lng: 9.96 };
+/** Metres east and north of the door. */
+const at = (east: number, north: number): Coordinates => ({
+  lat: door.lat + north / METERS_PER_DEGREE,
+  lng: door.lng + east / (METERS_PER_DEGREE * LNG_SHARE),
+});
+
+let move: (place: Coordinates, more?: object) => void = () => undefined;
+let refuse: () => void = () => undefined;
+let said: string[] = [];
+
+beforeEach(() => {
+  said = [];
+  let answer: (() => void) | undefined;
+  const watchers = new Set<[take: (position: object) => void, fail: (error: object) => void]>();
+  const watchPosition = (take: (position: object) => void, fail: (error: object) => void) => {
+    watchers.add([take, fail]);
+    // As a browser does, whoever asks later gets what is known.
+    answer?.();
+    return 1;
+  };
+  move = ({ lat: latitude, lng: longitude }, more = {}) => {
+    const coords = { latitude, longitude, accuracy: 8, heading: null, speed: 8, ...more };
+    answer = () => {
+      for (const [take] of watchers) take({ coords, timestamp: Date.now() });
+    };
+    answer();
+  };
+  refuse = () => {
+    answer = () => {
+      for (const [, fail] of watchers) fail({ code: 1, PERMISSION_DENIED: 1 });
+    };
+    answer();
+  };
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { watchPosition, getCurrentPosition: watchPosition, clearWatch: () => undefined },
+  });
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    },
+  );
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => [],
+    cancel: () => undefined,
+    speak: ({ text }: { text: string }) => void said.push(text),
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'geolocation');
+});
+
+/** A parcel aboard for the door; the way there leads 600 m east, and 200 m north into the Osterstraße. */
+async function openNavigator() {
+  const { page, app } = site;
+  const driver = await makeDriver(app);
+  const id = await orderDelivery(app, await makePerson(app, 'customer'));
+  await app.db.update(deliveries).set({ deliveryLat: door.lat, deliveryLng: door.lng });
+  await apply(app, id, 'accept', driver);
+  await apply(app, id, 'pick_up', driver);
+  const route = vi.spyOn(app.services.geo.router, 'route').mockResolvedValue({
+    engine: 'embedded',
+    quality: 'network',
+    dataVersion: 'x',
+    distanceMeters: 800,
+    durationSeconds: 120,
+    path: [at(-600, -200), at(0, -200), at(0, 0)],
+    steps: [
+      { kind: 'depart', direction: 'straight', street: 'Weg', meters: 0, seconds: 0, index: 0 },
+      { kind: 'turn', direction: 'left', street: 'Osterstraße', meters: 600, seconds: 80, index: 1 },
+      { kind: 'arrive', direction: 'right', street: 'Osterstraße', meters: 800, seconds: 120, index: 2 },
+    ],
+  });
+  page.signIn(driver);
+  await page.goto('/driver-dashboard?tab=active');
+  await page.getByRole('link', { name: /^Navigation zu/ }).click();
+  const view = page.getByRole('region', { name: /^Navigation zu/ });
+  await expect(view).toBeVisible();
+  const asked = () => route.mock.calls.filter(([, , options]) => options?.steps).length;
+  return { page, view, asked };
+}
+
+test('a driver is guided to the door by sentences that are said once, and arrives at the stop’s acts', async () => {
+  const { page, view, asked } = await openNavigator();
+  await expect(view.getByText('Ihr Standort wird gesucht...')).toBeVisible();
+  move(at(-590, -196));
+  await expect(view.getByText('Links in die Osterstraße')).toBeVisible();
+  await expect(view.getByText('600 m', { exact: true })).toBeVisible();
+  await expect(view.getByText('800 m · 2 Min.')).toBeVisible();
+  move(at(-300, -204));
+  await expect(view.getByText('300 m', { exact: true })).toBeVisible();
+  move(at(-290, -204));
+  move(at(-20, -200));
+  await expect(view.getByText('Jetzt', { exact: true })).toBeVisible();
+  expect(said).toEqual(['In 300 Metern links in die Osterstraße', 'Jetzt links in die Osterstraße']);
+  await view.getByRole('button', { name: 'Ansagen ausschalten' }).click();
+  move(at(0, -120));
+  await expect(view.getByText('Das Ziel rechts')).toBeVisible();
+  expect(said).toHaveLength(2);
+  expect(asked()).toBe(1);
+  move(at(0, -50));
+  await expect(view).toHaveCount(0);
+  expect(page.url()).toBe('/driver-dashboard?tab=active');
+  await expect(page.getByRole('button', { name: 'Zustellung bestätigen' })).toBeVisible();
+});
+
+test('whoever leaves the route gets a new one at once, and without a network hears why there is none', async () => {
+  const { page, view, asked } = await openNavigator();
+  const timers = page.holdTimers();
+  move(at(-590, -196));
+  await expect(view.getByText('Links in die Osterstraße')).toBeVisible();
+  page.setOffline(true);
+  await timers.pass(5000);
+  move(at(-300, -160));
+  await expect(view.getByText(/ohne Verbindung lässt sie sich nicht neu berechnen/)).toBeVisible();
+  move(at(-290, -198));
+  await expect(view.getByText('Links in die Osterstraße')).toBeVisible();
+  page.setOffline(false);
+  await timers.pass(5000);
+  move(at(-280, -150));
+  await vi.waitFor(() => expect(asked()).toBe(2));
+});
+
+test('without a location the navigator says how to share it, and other apps remain', async () => {
+  const { page, view } = await openNavigator();
+  refuse();
+  await expect(view.getByText(/^Ohne Ihren Standort gibt es keine Ansagen/)).toBeVisible();
+  await view.getByRole('button', { name: 'Andere App' }).click();
+  const apps = page.getByRole('dialog', { name: 'Womit navigieren?' });
+  await expect(apps.getByRole('link', { name: 'Google Maps' })).toBeVisible();
+  await apps.getByRole('button', { name: 'Abbrechen' }).click();
+  await view.getByRole('button', { name: 'Beenden' }).click();
+  await expect(view).toHaveCount(0);
+});

@@ -1,0 +1,69 @@
+import { actText, metersText, NOW_METERS, thenText } from '#maps/domain/step-text.ts';
+import type { FixProblem } from './use-fixes.ts';
+import type { Guided } from './use-guidance.ts';
+import { LaneRow } from './lane-row.tsx';
+import { StepArrow } from './step-arrow.tsx';
+
+interface GuideBannerProps {
+  guided: Guided;
+  problem: FixProblem | undefined;
+  hasFix: boolean;
+}
+
+/** The next manoeuvre, large enough to be read from the holder, or why there is none. */
+export function GuideBanner({ guided, problem, hasFix }: GuideBannerProps) {
+  const { ahead } = guided;
+  const notice = noticeOf({ guided, problem, hasFix });
+  if (notice || !ahead?.step) {
+    return (
+      <p role="status" className="text-lg font-semibold">
+        {notice ?? 'Folgen Sie der Linie auf der Karte.'}
+      </p>
+    );
+  }
+  const { step, metersToStep, then } = ahead;
+  const text = actText(step);
+  return (
+    <div>
+      <div className="flex items-center gap-4">
+        <StepArrow step={step} />
+        <p className="min-w-0">
+          <span className="tabular block text-3xl leading-tight font-bold">
+            {metersToStep < NOW_METERS ? 'Jetzt' : metersText(metersToStep)}
+          </span>
+          <span className="block text-xl leading-snug font-semibold wrap-anywhere">
+            {text.charAt(0).toUpperCase() + text.slice(1)}
+          </span>
+        </p>
+      </div>
+      {then && <p className="mt-2 text-lg text-ink-soft">{thenText(then)}</p>}
+      {step.lanes && (
+        <div className="mt-3">
+          <LaneRow lanes={step.lanes} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What has to be known before any manoeuvre; undefined while the route is followed. */
+function noticeOf({ guided, problem, hasFix }: GuideBannerProps): string | undefined {
+  const { route, isOff, isAsking, failure, hasSteps } = guided;
+  if (problem === 'refused') {
+    return 'Ohne Ihren Standort gibt es keine Ansagen. Öffnen Sie die Einstellungen dieser Website, meist am Schloss neben der Adresse, erlauben Sie dort den Standort und laden Sie die Seite neu.';
+  }
+  if (!hasFix) {
+    return problem === 'unavailable'
+      ? 'Ihr Standort ist zurzeit nicht zu bestimmen. Im Freien gelingt es meist besser.'
+      : 'Ihr Standort wird gesucht...';
+  }
+  if (!route) return failure && !isAsking ? `Keine Route: ${failure}` : 'Die Route wird berechnet...';
+  if (isOff) {
+    if (failure && !isAsking) {
+      return 'Sie sind neben der Route, und ohne Verbindung lässt sie sich nicht neu berechnen. Die Linie auf der Karte führt zurück.';
+    }
+    return 'Neben der Route, sie wird neu berechnet...';
+  }
+  if (!hasSteps) return 'Für diesen Weg kennt unsere Karte keine Abbiegungen. Folgen Sie der Linie.';
+  return undefined;
+}
