@@ -81,7 +81,7 @@ function isByway(before: SegmentFacts, own: Arm, other: Arm): boolean {
 const isLow = ({ rank }: SegmentFacts) => rank < MIN_STREET_RANK;
 
 /** Whether a road goes on as another one: by name, or without names by kind. */
-export function continues(before: SegmentFacts, after: SegmentFacts): boolean {
+function continues(before: SegmentFacts, after: SegmentFacts): boolean {
   if (before.name !== '' || after.name !== '') return before.name === after.name;
   return before.rank === after.rank && before.isLink === after.isLink;
 }

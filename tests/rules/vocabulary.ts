@@ -19,6 +19,7 @@ export const vocabulary = [
   '#people/domain/setting-figures.ts',
   '#people/domain/setting-keys.ts',
   '#maps/domain/place-precisions.ts',
+  '#maps/domain/route-steps.ts',
   '#maps/domain/suggestion-matches.ts',
   '#maps/domain/vehicle-types.ts',
   '#delivery/domain/commands.ts',

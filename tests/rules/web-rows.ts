@@ -1,6 +1,9 @@
 import { type ImportRow, sideOf } from './import-row.ts';
 
-/** Besides the contract: printed prices, and the texts for addresses, kept in one place for both. */
+/**
+ * Besides the contract: printed prices, the texts for addresses, kept in one place for both, and a route that
+ * a phone follows by itself.
+ */
 export const openToWeb = [
   '#operator',
   '#app/contract.ts',
@@ -10,6 +13,10 @@ export const openToWeb = [
   '#platform/domain/tariff.ts',
   '#platform/domain/versioned.ts',
   '#people/domain/company-roles.ts',
+  '#maps/domain/coordinates.ts',
+  '#maps/domain/follow-route.ts',
+  '#maps/domain/route-steps.ts',
+  '#maps/domain/step-text.ts',
   '#delivery/domain/hints.ts',
   '#delivery/domain/judge-absence.ts',
   '#delivery/domain/keep-doors.ts',

@@ -33,7 +33,7 @@ test('a place beside the line lies on it, and has the next steps with distance a
   const ahead = lookAhead(route, place.meters);
   expect(ahead.step?.index).toBe(1);
   expect(ahead.metersToStep).toBeCloseTo(200, 0);
-  expect(ahead.then?.index).toBe(2);
+  expect(ahead.after?.index).toBe(2);
   expect(ahead.metersLeft).toBeCloseTo(800, 0);
   expect(ahead.secondsLeft).toBe(130);
 });
@@ -41,7 +41,7 @@ test('a place beside the line lies on it, and has the next steps with distance a
 test('a step is next until it is passed, and the arrival stays', () => {
   expect(lookAhead(route, 504).step?.index).toBe(1);
   expect(lookAhead(route, 512).step?.index).toBe(2);
-  expect(lookAhead(route, 512).then).toBeUndefined();
+  expect(lookAhead(route, 512).after).toBeUndefined();
   expect(lookAhead(route, 1100)).toMatchObject({ metersToStep: 0, metersLeft: 0, secondsLeft: 0 });
 });
 

@@ -29,13 +29,13 @@ export interface Ahead {
   step: RouteStep | undefined;
   metersToStep: number;
   /** The one after it where it follows so closely that it has to be known before. */
-  then: RouteStep | undefined;
+  after: RouteStep | undefined;
   metersLeft: number;
   secondsLeft: number;
 }
 
 /** Farther from the line than this is off the route, however inexact the position is up to it. */
-export const OFF_ROUTE_METERS = 40;
+const OFF_ROUTE_METERS = 40;
 /** From here on the stop is reached. */
 export const ARRIVAL_METERS = 60;
 /** A step so soon after the one before is said with it. */
@@ -112,7 +112,7 @@ export function lookAhead({ meters, steps, seconds }: FollowedRoute, at: number)
   return {
     step,
     metersToStep: step ? Math.max(0, metersOf(step) - at) : 0,
-    then: isClose ? following : undefined,
+    after: isClose ? following : undefined,
     metersLeft: Math.max(0, total - at),
     secondsLeft: Math.round(secondsAfter({ meters, steps, seconds }, at, total)),
   };

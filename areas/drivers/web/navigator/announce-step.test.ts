@@ -14,7 +14,7 @@ const turn: RouteStep = {
 const ahead = (metersToStep: number, more: Partial<Ahead> = {}): Ahead => ({
   step: turn,
   metersToStep,
-  then: undefined,
+  after: undefined,
   metersLeft: 2000,
   secondsLeft: 300,
   ...more,
@@ -44,8 +44,8 @@ test('a step is said early, near and now, each once, and the earlier the faster'
 });
 
 test('what follows closely is said with it, but not early', () => {
-  const then: RouteStep = { ...turn, direction: 'left', index: 5 };
-  expect(drive(10, { then })).toEqual([
+  const after: RouteStep = { ...turn, direction: 'left', index: 5 };
+  expect(drive(10, { after })).toEqual([
     'In 400 Metern rechts in die Osterstraße',
     'In 150 Metern rechts in die Osterstraße, danach links',
     'Jetzt rechts in die Osterstraße, danach links',

@@ -6,7 +6,7 @@ import { NOW_METERS, stepText, thenText } from '#maps/domain/step-text.ts';
 const EARLY = { seconds: 40, min: 300, max: 1000 };
 const NEAR = { seconds: 14, min: 120, max: 350 };
 
-export type Stage = 'early' | 'near' | 'now';
+type Stage = 'early' | 'near' | 'now';
 const stages: readonly Stage[] = ['early', 'near', 'now'];
 
 /** What has been said last: a step of a route, and how urgently. */
@@ -16,7 +16,7 @@ export interface LastSaid {
 }
 
 /** The stage of a step at a distance and speed; undefined while it is too early for a word. */
-export function stageOf(meters: number, metersPerSecond: number): Stage | undefined {
+function stageOf(meters: number, metersPerSecond: number): Stage | undefined {
   const within = ({ seconds, min, max }: typeof EARLY) =>
     meters <= Math.min(max, Math.max(min, seconds * metersPerSecond));
   if (meters <= NOW_METERS + metersPerSecond * 2) return 'now';
@@ -26,7 +26,7 @@ export function stageOf(meters: number, metersPerSecond: number): Stage | undefi
 
 /** The sentence to say, and what is said then; undefined where nothing new is to be said. */
 export function announceStep(
-  { step, metersToStep, then }: Ahead,
+  { step, metersToStep, after }: Ahead,
   metersPerSecond: number,
   last: LastSaid | undefined,
 ): { text: string; said: LastSaid } | undefined {
@@ -35,7 +35,7 @@ export function announceStep(
   if (!stage) return undefined;
   if (last?.index === step.index && stages.indexOf(last.stage) >= stages.indexOf(stage)) return undefined;
   const sentence = stepText(step, stage === 'now' ? 0 : metersToStep);
-  const text = then && stage !== 'early' ? `${sentence}, ${thenText(then)}` : sentence;
+  const text = after && stage !== 'early' ? `${sentence}, ${thenText(after)}` : sentence;
   return { text: toSpoken(text), said: { index: step.index, stage } };
 }
 

@@ -1,7 +1,7 @@
 import { actText, metersText, NOW_METERS, thenText } from '#maps/domain/step-text.ts';
 import type { FixProblem } from './use-fixes.ts';
 import type { Guided } from './use-guidance.ts';
-import { LaneRow } from './lane-row.tsx';
+import { DrivingLanes } from './driving-lanes.tsx';
 import { StepArrow } from './step-arrow.tsx';
 
 interface GuideBannerProps {
@@ -21,7 +21,7 @@ export function GuideBanner({ guided, problem, hasFix }: GuideBannerProps) {
       </p>
     );
   }
-  const { step, metersToStep, then } = ahead;
+  const { step, metersToStep, after } = ahead;
   const text = actText(step);
   return (
     <div>
@@ -36,10 +36,10 @@ export function GuideBanner({ guided, problem, hasFix }: GuideBannerProps) {
           </span>
         </p>
       </div>
-      {then && <p className="mt-2 text-lg text-ink-soft">{thenText(then)}</p>}
+      {after && <p className="mt-2 text-lg text-ink-soft">{thenText(after)}</p>}
       {step.lanes && (
         <div className="mt-3">
-          <LaneRow lanes={step.lanes} />
+          <DrivingLanes lanes={step.lanes} />
         </div>
       )}
     </div>

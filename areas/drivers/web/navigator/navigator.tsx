@@ -4,6 +4,7 @@ import { ARRIVAL_METERS } from '#maps/domain/follow-route.ts';
 import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
 import { metersText } from '#maps/domain/step-text.ts';
 import { keepScreenOn } from '#web/offline/hold-screen.ts';
+import { useKeys } from '#web/lib/use-keys.ts';
 import { splitAddress } from '#web/lib/split-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -41,6 +42,7 @@ export function Navigator({ deliveryId, address, word, point, ...slots }: Naviga
   const { route, place, ahead, isOff, hasSteps } = guided;
   const { street, place: town } = splitAddress(address);
   useScreen();
+  useKeys({ Escape: slots.onClose });
   useArrival(fix, point, slots.onArrive);
   useAnnouncements({ guided, speed: fix?.speed ?? 0, say: voice?.say });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -58,7 +60,6 @@ export function Navigator({ deliveryId, address, word, point, ...slots }: Naviga
     <section
       aria-label={`Navigation zu ${street}`}
       className="fixed inset-0 z-30 flex flex-col bg-surface landscape:flex-row"
-      onKeyDown={(event) => event.key === 'Escape' && !isChoosing && slots.onClose()}
     >
       <div className="flex flex-col gap-3 border-b border-line p-4 pt-[max(1rem,env(safe-area-inset-top))] landscape:w-80 landscape:shrink-0 landscape:overflow-y-auto landscape:border-r landscape:border-b-0">
         <h2 ref={heading} tabIndex={-1} className="text-sm font-normal text-ink-soft">

@@ -14,7 +14,9 @@ import {
 } from 'lucide-react';
 import type { RouteStep, StepDirection } from '#maps/domain/route-steps.ts';
 
-const arrows: Record<StepDirection, LucideIcon> = {
+type Picture = StepDirection | 'arrive' | 'merge' | 'roundabout';
+
+const pictures: Record<Picture, LucideIcon> = {
   straight: ArrowUp,
   slightRight: ArrowUpRight,
   right: CornerUpRight,
@@ -23,17 +25,17 @@ const arrows: Record<StepDirection, LucideIcon> = {
   sharpLeft: CornerLeftDown,
   left: CornerUpLeft,
   slightLeft: ArrowUpLeft,
+  arrive: MapPin,
+  merge: Merge,
+  roundabout: RotateCcw,
 };
 
-const iconOf = ({ kind, direction }: Pick<RouteStep, 'kind' | 'direction'>): LucideIcon => {
-  if (kind === 'arrive') return MapPin;
-  if (kind === 'merge') return Merge;
-  return kind === 'roundabout' ? RotateCcw : arrows[direction];
-};
+const pictureOf = ({ kind, direction }: RouteStep): Picture =>
+  kind === 'arrive' || kind === 'merge' || kind === 'roundabout' ? kind : direction;
 
 /** The manoeuvre as a picture; the sentence beside it says the same. */
 export function StepArrow({ step, className = 'size-14' }: { step: RouteStep; className?: string }) {
-  const Icon = iconOf(step);
+  const Icon = pictures[pictureOf(step)];
   return (
     <span aria-hidden="true" className="relative inline-flex shrink-0">
       <Icon className={className} strokeWidth={2.5} />

@@ -64,10 +64,10 @@ export function useGuidance(deliveryId: string, fix: OwnFix | undefined): Guided
       )
       .finally(() => {
         setIsAsking(false);
-        // Tried again with the next position after it.
+        // The next position after it asks again.
         setTimeout(() => (isResting.current = false), ASK_AGAIN_MS);
       });
-  });
+  }, [fix, route, place, isOff, isMoving, deliveryId]);
 
   return {
     route,

@@ -2,7 +2,7 @@ import type { StepLane } from '#maps/domain/route-steps.ts';
 import { StepArrow } from './step-arrow.tsx';
 
 /** The lanes before a manoeuvre, the right ones bright. */
-export function LaneRow({ lanes }: { lanes: readonly StepLane[] }) {
+export function DrivingLanes({ lanes }: { lanes: readonly StepLane[] }) {
   const ours = lanes.flatMap(({ isOurs }, index) => (isOurs ? [index + 1] : []));
   return (
     <div
