@@ -106,7 +106,8 @@ test('another maps app is chosen once, kept on the phone, and can be changed', a
   const navigation = page.getByLabel('Navigation zu Mönckebergstraße 7', { exact: true });
   const question = page.getByRole('dialog', { name: 'Womit navigieren?' });
   await expect(navigation).toHaveAttribute('href', new RegExp(`navigate=${id}$`));
-  await page.getByRole('button', { name: 'Andere Karten-App wählen', exact: true }).click();
+  await navigation.click();
+  await page.getByRole('button', { name: 'Andere App' }).click();
   await expect(question.getByRole('link', { name: 'Karten-App des Telefons' })).toHaveAttribute(
     'href',
     /^geo:53\.\d+,9|^geo:53\.\d+,10/,
@@ -115,7 +116,7 @@ test('another maps app is chosen once, kept on the phone, and can be changed', a
   await expect(google).toHaveAttribute('target', '_blank');
   await google.click();
   await expect(question).toBeHidden();
-  await page.reload();
+  await page.goto('/driver-dashboard?tab=active');
   await expect(navigation).toHaveAttribute(
     'href',
     /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,

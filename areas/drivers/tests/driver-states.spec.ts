@@ -81,7 +81,8 @@ test('answers, a full offer, and every question before a command are accessible'
   });
 
   await test.step('which app shows the way', async () => {
-    await page.getByRole('button', { name: 'Andere Karten-App wählen' }).click();
+    await page.getByLabel('Navigation zu Mönckebergstraße 7', { exact: true }).click();
+    await page.getByRole('button', { name: 'Andere App' }).click();
     await expect(page.getByRole('dialog', { name: 'Womit navigieren?' })).toBeVisible();
     await expectAccessibleAtBothWidths(page);
   });

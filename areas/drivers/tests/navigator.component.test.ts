@@ -111,7 +111,9 @@ test('a driver is guided to the door by sentences that are said once, and arrive
   move(at(-290, -204));
   move(at(-20, -200));
   await expect(view.getByText('Jetzt', { exact: true })).toBeVisible();
-  expect(said).toEqual(['In 300 Metern links in die Osterstraße', 'Jetzt links in die Osterstraße']);
+  await vi.waitFor(() =>
+    expect(said).toEqual(['In 300 Metern links in die Osterstraße', 'Jetzt links in die Osterstraße']),
+  );
   await view.getByRole('button', { name: 'Ansagen ausschalten' }).click();
   move(at(0, -120));
   await expect(view.getByText('Das Ziel rechts')).toBeVisible();

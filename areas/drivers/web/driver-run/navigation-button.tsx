@@ -22,23 +22,25 @@ export function NavigationButton({ stop }: { stop: Pick<Stop, 'address' | 'point
   return (
     <div className="flex min-w-0 items-center">
       {app ? (
-        <MapAppLink app={app} address={stop.address} point={stop.point} aria-label={name} className={look}>
-          {icon}
-          Navigation
-        </MapAppLink>
+        <>
+          <MapAppLink app={app} address={stop.address} point={stop.point} aria-label={name} className={look}>
+            {icon}
+            Navigation
+          </MapAppLink>
+          <IconButton
+            size="thumb"
+            label={`Andere Karten-App wählen, jetzt ${mapAppNames[app]}`}
+            icon={<Settings2 aria-hidden="true" className="size-5" />}
+            className="-mr-2 scroll-mb-28"
+            onClick={() => setIsChoosing(true)}
+          />
+        </>
       ) : (
         <Link to={here} preventScrollReset aria-label={name} className={look}>
           {icon}
           Navigation
         </Link>
       )}
-      <IconButton
-        size="thumb"
-        label={`Andere Karten-App wählen${app ? `, jetzt ${mapAppNames[app]}` : ''}`}
-        icon={<Settings2 aria-hidden="true" className="size-5" />}
-        className="-mr-2 scroll-mb-28"
-        onClick={() => setIsChoosing(true)}
-      />
       <MapAppDialog
         stop={stop}
         isOpen={isChoosing}

@@ -6,7 +6,6 @@ import { metersText } from '#maps/domain/step-text.ts';
 import { keepScreenOn } from '#web/offline/hold-screen.ts';
 import { useKeys } from '#web/lib/use-keys.ts';
 import { splitAddress } from '#web/lib/split-address.ts';
-import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { announceStep, type LastSaid } from './announce-step.ts';
 import { GuideBanner } from './guide-banner.tsx';
@@ -71,7 +70,7 @@ export function Navigator({ deliveryId, address, word, point, ...slots }: Naviga
       <div className="min-h-0 min-w-0 flex-1">
         {slots.renderMap({ path: route?.path, isEstimate: !hasSteps, place: drawn })}
       </div>
-      <div className="flex flex-wrap items-center gap-2 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] landscape:absolute landscape:bottom-0 landscape:left-0 landscape:w-80 landscape:border-r landscape:bg-surface">
+      <div className="flex items-center gap-1 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] landscape:absolute landscape:bottom-0 landscape:left-0 landscape:w-80 landscape:border-r landscape:bg-surface">
         {ahead && (
           <p className="tabular mr-auto min-w-0 text-lg font-semibold">
             {metersText(ahead.metersLeft)} · {minutesText(ahead.secondsLeft)}
@@ -91,14 +90,7 @@ export function Navigator({ deliveryId, address, word, point, ...slots }: Naviga
           icon={<Route aria-hidden="true" />}
           onClick={() => setIsChoosing(true)}
         />
-        <Button
-          kind="secondary"
-          size="thumb"
-          icon={<X aria-hidden="true" className="size-5" />}
-          onClick={slots.onClose}
-        >
-          Beenden
-        </Button>
+        <IconButton size="thumb" label="Beenden" icon={<X aria-hidden="true" />} onClick={slots.onClose} />
       </div>
       {slots.renderApps({ isOpen: isChoosing, onClose: () => setIsChoosing(false) })}
     </section>

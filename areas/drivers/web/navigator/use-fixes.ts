@@ -17,21 +17,26 @@ export function useFixes(): { fix: OwnFix | undefined; problem: FixProblem | und
     // Missing outside a secure context.
     if (!('geolocation' in navigator)) return setProblem('unavailable');
     const { geolocation } = navigator;
-    const watch = geolocation.watchPosition(
-      ({ coords }) => {
-        setProblem(undefined);
-        setFix({
-          lat: coords.latitude,
-          lng: coords.longitude,
-          accuracyMeters: coords.accuracy,
-          // NaN while standing.
-          heading: Number.isFinite(coords.heading) ? coords.heading : null,
-          speed: Number.isFinite(coords.speed) ? (coords.speed ?? 0) : 0,
-        });
-      },
-      (error) => setProblem(error.code === 1 ? 'refused' : 'unavailable'),
-      { enableHighAccuracy: true, maximumAge: 1000, timeout: 20_000 },
-    );
+    function take({ coords }: GeolocationPosition): void {
+      setProblem(undefined);
+      setFix({
+        lat: coords.latitude,
+        lng: coords.longitude,
+        accuracyMeters: coords.accuracy,
+        // NaN while standing.
+        heading: Number.isFinite(coords.heading) ? coords.heading : null,
+        speed: Number.isFinite(coords.speed) ? (coords.speed ?? 0) : 0,
+      });
+    }
+    const fail = (error: GeolocationPositionError) =>
+      setProblem(error.code === 1 ? 'refused' : 'unavailable');
+    // Whoever stands gets no new position for long: the last one shows the way already.
+    geolocation.getCurrentPosition(take, fail, { maximumAge: 60_000, timeout: 20_000 });
+    const watch = geolocation.watchPosition(take, fail, {
+      enableHighAccuracy: true,
+      maximumAge: 1000,
+      timeout: 20_000,
+    });
     return () => geolocation.clearWatch(watch);
   }, []);
   return { fix, problem };
