@@ -25,6 +25,8 @@ export * from '#platform/tables/jobs-tables.ts';
 export * from '#platform/tables/service-state-tables.ts';
 export * from '#platform/tables/processes-tables.ts';
 export * from '#platform/tables/requests-tables.ts';
+export * from '#dispatch/tables/driver-news-tables.ts';
+export * from '#dispatch/tables/quick-texts-tables.ts';
 export * from '#dispatch/tables/live-tables.ts';
 export * from '#adapters/tables/mails-tables.ts';
 export * from '#maps/tables/maps-tables.ts';

@@ -74,7 +74,7 @@ export const areas = [
   },
   {
     name: 'dispatch',
-    nouns: ['dispatcher', 'arrivals', 'notifications', 'positions', 'receiver'],
+    nouns: ['dispatcher', 'arrivals', 'notifications', 'driver-news', 'positions', 'receiver'],
     why: 'Dispatching, arrivals and messages know no room of the office.',
   },
   {

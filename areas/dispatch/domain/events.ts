@@ -13,6 +13,7 @@ export const notificationEvents = [
   'cancelled',
   'nobody_found',
   'postponed',
+  'courier_says',
   'offer',
   'availability',
   'wish',
@@ -43,5 +44,5 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 export const sentChannels = ['push', 'sms'] as const satisfies NotificationChannel[];
 
 export const notificationStates = ['waiting', 'sent', 'skipped', 'failed'] as const;
-export const notificationReaders = ['customer', 'receiver', 'driver'] as const;
+export const notificationReaders = ['customer', 'receiver', 'sender', 'driver'] as const;
 export type NotificationReader = (typeof notificationReaders)[number];

@@ -11,6 +11,8 @@ export const supportKinds = [
   'problem',
   /** Written by us, to a customer; the replies follow it. */
   'outgoing',
+  /** All that a driver and the desk write each other: one for each driver. */
+  'driver',
 ] as const;
 
 export const supportCategories = ['delivery_issue', 'payment', 'technical', 'general', 'other'] as const;

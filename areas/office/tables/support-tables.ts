@@ -9,6 +9,7 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
@@ -22,6 +23,7 @@ import {
 import { users } from '#people/tables/accounts-tables.ts';
 import { mailToken, newestFirst, oneOf } from '#platform/tables/columns.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
+import { driverNews } from '#dispatch/tables/driver-news-tables.ts';
 
 /** Every message to support, stored for the desk; the mail only notifies. */
 export const supportMessages = pgTable(
@@ -59,6 +61,8 @@ export const supportMessages = pgTable(
     changedAt: timestamp('changed_at', { withTimezone: true }),
     /** Part of the reply address, so that a reply is matched to its message. */
     replyToken: text('reply_token').notNull().unique().default(mailToken),
+    /** Since when a driver waits for an answer; null for nobody who waits, and for every other kind. */
+    waitingSince: timestamp('waiting_since', { withTimezone: true }),
   },
   (table) => [
     check('support_messages_status', oneOf(table.status, deskStatuses)),
@@ -69,6 +73,10 @@ export const supportMessages = pgTable(
       .concurrently(),
     index('support_messages_user').on(table.userId),
     index('support_messages_delivery').on(table.deliveryId),
+    uniqueIndex('support_messages_driver')
+      .on(table.userId)
+      .concurrently()
+      .where(sql`${table.kind} = 'driver'`),
   ],
 );
 
@@ -90,9 +98,20 @@ export const supportEntries = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** The incoming mail's message id: a mail delivered twice is stored once. */
     mailId: text('mail_id').unique(),
+    /** What a driver or the desk wrote about. */
+    deliveryId: uuid('delivery_id').references(() => deliveries.id),
+    /** Of an answer to a driver: as which news it reached the app, and there when it was read. */
+    newsId: uuid('news_id').references(() => driverNews.id, { onDelete: 'set null' }),
+    /** Of what a driver wrote: when the desk opened it. */
+    readAt: timestamp('read_at', { withTimezone: true }),
   },
   (table) => [
     check('support_entries_kind', oneOf(table.kind, deskEntryKinds)),
     index('support_entries_message').on(table.messageId, table.createdAt),
+    index('support_entries_delivery')
+      .on(table.deliveryId)
+      .concurrently()
+      .where(sql`${table.deliveryId} is not null`),
+    index('support_entries_news').on(table.newsId).concurrently().where(sql`${table.newsId} is not null`),
   ],
 );

@@ -41,6 +41,10 @@ const rows = `
   insert into dispatch_offers (delivery_id, driver_id, decision_id, state, pay_cents, pickup_at, dropoff_at,
       offered_at, expires_at, ended_at)
     select :delivery, :driver, id, 'declined', 900, :at, :at, :at, :at, :at from dispatch_decisions limit 1;
+  insert into driver_news (driver_id, delivery_id, kind, facts, words, created_at)
+    values (:driver, :delivery, 'message', '{}', 'A', :at);
+  insert into sent_quick_texts (delivery_id, driver_id, reader, said, sent_at)
+    values (:delivery, :driver, 'receiver', 'at_the_door', :at);
   insert into driver_shifts (driver_id, starts_at, ends_at, break_minutes, swap_reason, created_at, updated_at)
     values (:driver, :at, timestamptz :at + interval '4 hours', 0, 'A', :at, :at);
   insert into driver_tours (driver_id, stops, planned_at) values (:driver, '[]', :at) on conflict do nothing;

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { driverLanguages, listQuickTexts, quickTextRows, quickTexts } from './quick-text-rows.ts';
+
+test('each short text has words of its own in every language of the drivers', () => {
+  for (const language of driverLanguages) {
+    const texts = quickTexts.map((said) => quickTextRows[said][language]);
+    expect(texts.every((text) => text.trim() === text && text.length > 5)).toBe(true);
+    expect(new Set(texts).size).toBe(quickTexts.length);
+  }
+});
+
+test('what concerns the office alone is not offered for the people of a stop', () => {
+  expect(listQuickTexts('receiver')).toEqual(listQuickTexts('sender'));
+  expect(listQuickTexts('receiver')).not.toContain('parcel_missing');
+  expect(listQuickTexts('desk')).toContain('parcel_missing');
+});
