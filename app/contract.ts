@@ -28,6 +28,7 @@ import { deliveriesContract } from '#delivery/contract/deliveries.ts';
 import { labelsContract } from '#delivery/contract/labels.ts';
 import { deskContract } from '#office/contract/desk.ts';
 import { driverApprovalContract } from '#drivers/contract/driver-approval.ts';
+import { driverDeskContract } from '#office/contract/driver-desk.ts';
 import { driverDayContract } from '#office/contract/driver-day.ts';
 import { driverDocumentsContract } from '#drivers/contract/driver-documents.ts';
 import { driverOverviewContract } from '#drivers/contract/driver-overview.ts';
@@ -38,6 +39,8 @@ import { liveEvent } from '#platform/contract/live-event.ts';
 import { mapDataContract } from '#maps/contract/map-data.ts';
 import { mapsContract } from '#maps/contract/maps.ts';
 import { notificationsContract } from '#dispatch/contract/notifications.ts';
+import { quickTextsContract } from '#dispatch/contract/quick-texts.ts';
+import { driverNewsContract } from '#dispatch/contract/driver-news.ts';
 import { dispatchContract } from '#dispatch/contract/dispatch.ts';
 import { onboardingContract } from '#drivers/contract/onboarding.ts';
 import { moneyListsContract } from '#money/contract/money-lists.ts';
@@ -109,6 +112,9 @@ export const contract = {
   onboarding: onboardingContract,
   earnings: earningsContract,
   notifications: notificationsContract,
+  driverNews: driverNewsContract,
+  quickTexts: quickTextsContract,
+  driverDesk: driverDeskContract,
   payouts: payoutsContract,
   adjustments: adjustmentsContract,
   settlements: settlementsContract,

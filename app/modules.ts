@@ -52,6 +52,7 @@ import { moneyListsModule } from '#money/server/lists/lists.module.ts';
 import { dispatcherModule } from '#dispatch/server/dispatcher/dispatcher.module.ts';
 import { arrivalsModule } from '#dispatch/server/arrivals/arrivals.module.ts';
 import { notificationsModule } from '#dispatch/server/notifications/notifications.module.ts';
+import { driverNewsModule } from '#dispatch/server/driver-news/driver-news.module.ts';
 import { positionsModule } from '#dispatch/server/positions/positions.module.ts';
 import { receiverModule } from '#dispatch/server/receiver/receiver.module.ts';
 import { stuckJobsModule } from '#operating/server/stuck-jobs/stuck-jobs.module.ts';
@@ -152,7 +153,14 @@ export const modules = {
     booksModule,
     moneyListsModule,
   ],
-  dispatch: [dispatcherModule, arrivalsModule, notificationsModule, positionsModule, receiverModule],
+  dispatch: [
+    dispatcherModule,
+    arrivalsModule,
+    notificationsModule,
+    driverNewsModule,
+    positionsModule,
+    receiverModule,
+  ],
   operating: [stuckJobsModule, alarmsModule, serviceHealthModule],
   business: [apiKeysModule, webhooksModule, sandboxModule, v1Module, importsModule],
   office: [

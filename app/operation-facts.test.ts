@@ -60,6 +60,7 @@ const atOnce = new Set([
   'dev.listShortMessages',
   'drivers.listOffers',
   'drivers.listActiveDeliveries',
+  'driverNews.listNews',
   'shifts.listOwnShifts',
 ]);
 const asked = served.filter(

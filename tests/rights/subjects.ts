@@ -4,6 +4,7 @@
  */
 const subjects: [start: string, kind: string][] = [
   ['/deliveries/', 'delivery'],
+  ['/driver/deliveries/', 'delivery'],
   ['/driver/offers/', 'delivery'],
   ['/driver/offer/', 'offer'],
   ['/driver/decisions/', 'decision'],

@@ -29,7 +29,7 @@ export const vocabulary = [
   '#drivers/domain/marketing.ts',
   '#drivers/domain/onboarding-lists.ts',
   '#drivers/domain/overview-lists.ts',
-  '#drivers/domain/quick-text-rows.ts',
+  '#drivers/domain/quick-text-keys.ts',
   '#drivers/domain/shift-lists.ts',
   '#money/domain/leitweg-id.ts',
   '#money/domain/pay-adjustment.ts',

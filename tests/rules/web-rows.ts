@@ -23,6 +23,8 @@ export const openToWeb = [
   '#delivery/domain/order-facts.ts',
   '#drivers/domain/marketing.ts',
   '#drivers/domain/quick-reasons.ts',
+  '#drivers/domain/quick-text-keys.ts',
+  '#drivers/domain/quick-text-rows.ts',
   '#money/domain/pay-adjustment.ts',
   '#business/domain/api-key-scopes.ts',
   '#business/domain/import-fields.ts',

@@ -18,6 +18,19 @@ export const dispatchErrors = {
     message: 'Dieser Browser benutzt einen Mitteilungsdienst, den wir nicht unterstützen.',
   },
   STOP_NOT_FOUND: { status: 404, message: 'Diesen Halt gibt es auf Ihrer Tour nicht mehr.' },
+  OTHER_STOP: {
+    status: 409,
+    message: 'Sie sind zum anderen Halt unterwegs. Schreiben können Sie der Person am nächsten Halt.',
+  },
+  QUICK_TEXT_UNFIT: { status: 422, message: 'Diese Nachricht geht nur an die Leitstelle.' },
+  QUICK_TEXTS_SPENT: {
+    status: 409,
+    message: 'Zu diesem Halt haben Sie schon vier Nachrichten geschickt. Bitte rufen Sie an.',
+  },
+  NOBODY_REACHED: {
+    status: 409,
+    message: 'Diese Person können wir nicht anschreiben. Bitte rufen Sie an.',
+  },
   OFFER_NOT_FOUND: { status: 404, message: 'Auftrag nicht gefunden.' },
   ALREADY_ACCEPTED: {
     status: 409,

@@ -1,6 +1,6 @@
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
-import { quickTexts } from '#drivers/domain/quick-text-rows.ts';
+import { quickTexts } from '#drivers/domain/quick-text-keys.ts';
 import { users } from '#people/tables/accounts-tables.ts';
 import { oneOf } from '#platform/tables/columns.ts';
 

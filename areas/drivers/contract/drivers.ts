@@ -190,10 +190,6 @@ export const driversContract = {
         ),
         /** How many minutes are waited at a door where nobody opens. */
         waitMinutes: z.number().int(),
-        /** Cancelled within the last quarter of an hour, on the way to the pick-up. */
-        cancelled: z.array(
-          z.object({ id: idField, shortId: z.string(), pickupAddress: z.string(), at: instantField }),
-        ),
       }),
     )
     .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { driverLanguages, listQuickTexts, quickTextRows, quickTexts } from './quick-text-rows.ts';
+import { driverLanguages, quickTexts } from './quick-text-keys.ts';
+import { listQuickTexts, quickTextRows } from './quick-text-rows.ts';
 
 test('each short text has words of its own in every language of the drivers', () => {
   for (const language of driverLanguages) {

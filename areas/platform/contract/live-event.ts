@@ -10,6 +10,7 @@ export const liveEvent = z.object({
     'offers',
     'driver',
     'support',
+    'news',
     'setting',
     'earnings',
     'session',

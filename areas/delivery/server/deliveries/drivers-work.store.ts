@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { deliverySpeeds, drivingStatuses, openStatuses, speedPriority } from '#platform/domain/statuses.ts';
 import { commandTable } from '#delivery/domain/commands.ts';
@@ -61,23 +61,6 @@ export async function listKeptByDriver(executor: Executor, driverId: string): Pr
     .from(deliveries)
     .where(isKeptBy(driverId))
     .orderBy(asc(deliveries.updatedAt));
-}
-
-/** What was cancelled since then before this driver had the parcel, the latest first. */
-export async function listCancelledUnderway(executor: Executor, driverId: string, since: Date) {
-  const { id, pickupAddress, completedAt } = deliveries;
-  return await executor
-    .select({ id, pickupAddress, at: sql<Date>`${completedAt}`.mapWith(completedAt) })
-    .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.driverId, driverId),
-        eq(deliveries.status, 'cancelled'),
-        gt(completedAt, since),
-        isNull(deliveries.pickedUpOnce),
-      ),
-    )
-    .orderBy(desc(completedAt));
 }
 
 export async function countActiveOfDriver(executor: Executor, driverId: string): Promise<number> {

@@ -1,12 +1,10 @@
 import { findLoad, type Vehicle } from '#delivery/domain/fits-vehicle.ts';
 import { drivingStatuses, isOneOf, openStatuses } from '#platform/domain/statuses.ts';
-import { shortId } from '#platform/contract/german-format.ts';
 import type { Executor, Transaction } from '#platform/server/database/database.ts';
 import type { Delivery } from './deliveries.store.ts';
 import {
   countActiveOfDriver,
   listActiveOfDriver,
-  listCancelledUnderway,
   listKeptByDriver,
   listOpen,
   lockWorkOf,
@@ -29,21 +27,6 @@ export async function listOpenDeliveries(
 export async function listDriversDeliveries(executor: Executor, driverId: string): Promise<Delivery[]> {
   const active = await listActiveOfDriver(executor, driverId);
   return [...active, ...(await listKeptByDriver(executor, driverId))];
-}
-
-/** How long a driver reads on the own page that a delivery on the way to its parcel was cancelled. */
-const CANCELLED_SHOWN_MS = 15 * 60_000;
-
-/** What was lately cancelled while this driver was on the way to fetch it, the latest first. */
-export async function listLatelyCancelled(executor: Executor, driverId: string, now: Date) {
-  const since = new Date(now.getTime() - CANCELLED_SHOWN_MS);
-  const rows = await listCancelledUnderway(executor, driverId, since);
-  return rows.map(({ id, pickupAddress, at }) => ({
-    id,
-    shortId: shortId(id),
-    pickupAddress,
-    at: at.toISOString(),
-  }));
 }
 
 /** How many deliveries a driver has in hand: assigned, picked up or in transit. */

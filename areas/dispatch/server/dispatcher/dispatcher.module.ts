@@ -2,7 +2,7 @@ import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
 import { ARRIVED_METERS } from '#delivery/domain/judge-absence.ts';
 import { getFigures } from '#people/server/settings/get-figures.ts';
-import { listDriversDeliveries, listLatelyCancelled } from '#delivery/server/deliveries/drivers-work.ts';
+import { listDriversDeliveries } from '#delivery/server/deliveries/drivers-work.ts';
 import { listActiveDeliveries } from '#delivery/server/deliveries/list-delivery-details.ts';
 import { announceDelivery } from '#delivery/server/deliveries/announce-delivery.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -42,7 +42,6 @@ const driverRunRoutes = {
         atDoorSince: arrivals.get(delivery.id)?.toISOString() ?? null,
       })),
       waitMinutes,
-      cancelled: await listLatelyCancelled(services.db, signedIn.id, services.clock.now()),
     };
   }),
   getRun: apiFor('driver').drivers.getRun.handler(({ context }) =>

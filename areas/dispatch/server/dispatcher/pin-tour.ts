@@ -12,7 +12,8 @@ type Stop = Pick<PinnedStop, 'deliveryId' | 'kind'>;
 
 /**
  * Places stops of a delivery in its driver's tour, where they stay until they are released. `order` is the
- * run's as it was planned before; what is new in it comes last. Throws TOUR_CHANGED.
+ * run's as it was planned before; what is new in it comes last. Returns the head of the tour, up to the last
+ * stop that was placed by hand. Throws TOUR_CHANGED.
  */
 export async function pinStops(
   tx: Transaction,
@@ -22,7 +23,7 @@ export async function pinStops(
     at,
     ...places
   }: PlacedStops & { driverId: string; deliveryId: string; order: readonly Stop[]; at: Date },
-): Promise<void> {
+): Promise<PinnedStop[]> {
   const stops = listRunStops(await listStopFacts(tx, driverId), driverId, await getFigures(tx));
   const rankOf = (stop: Stop) => {
     if (stop.kind === 'return') return Infinity;
@@ -36,6 +37,7 @@ export async function pinStops(
   const pins = placeStops(run, before, places);
   if (!pins) throw new AppError('TOUR_CHANGED');
   await savePins(tx, driverId, pins, at, before);
+  return pins;
 }
 
 /** The planner may move these stops again; false if none was pinned. */

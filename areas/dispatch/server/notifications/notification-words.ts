@@ -7,6 +7,7 @@ import { type LaterReason, laterReasonTexts } from '#delivery/domain/later-reaso
 import { formatTime } from '#platform/contract/german-format.ts';
 import { operator } from '#operator';
 import type { SilenceStep } from '#drivers/domain/driver-silence.ts';
+import type { NewsKind } from '#dispatch/domain/news-kinds.ts';
 import type { DriverEvent, NotificationEvent } from '#dispatch/domain/events.ts';
 import { fitShortMessage } from '#dispatch/domain/fit-short-message.ts';
 
@@ -23,6 +24,8 @@ export interface WordFacts {
   shortLink: string;
   /** Why it comes later than announced, if it does. */
   because: LaterReason | undefined;
+  /** What the courier says by one tap. */
+  says?: string | undefined;
 }
 
 interface Words {
@@ -33,6 +36,8 @@ interface Words {
   arrival?: string;
   /** For the receiver; undefined if nothing is sent. */
   receiver?: ReceiverWords;
+  /** A text message to the person at the pick-up. */
+  sender?: string;
 }
 
 interface ReceiverWords {
@@ -138,6 +143,15 @@ const words: Record<CustomerEvent, (facts: WordFacts) => Words> = {
       ? `Der Empfänger möchte Ihre Sendung ${shortId} ab ${formatTime(notBefore)} Uhr. Wir stellen sie bis ${formatTime(promisedBy)} Uhr zu.`
       : `Der Empfänger möchte Ihre Sendung ${shortId} doch nicht später. Wir stellen sie bis ${formatTime(promisedBy)} Uhr zu.`,
   }),
+  courier_says: ({ shortId, says = '', ...receiver }) => ({
+    heading: 'Nachricht Ihres Kuriers',
+    text: `Ihr Kurier schreibt zur Sendung ${shortId}: ${says}`,
+    receiver: toReceiver(receiver, {
+      heading: 'Nachricht Ihres Kuriers',
+      say: (from) => `Kurier mit dem Paket${from} schreibt: ${says}`,
+    }),
+    sender: `${brand}: Ihr Kurier zur Abholung schreibt: ${says}`,
+  }),
   nobody_found: ({ shortId }) => ({
     heading: 'Noch kein Kurier',
     text: `Für Ihre Sendung ${shortId} hat sich noch kein Kurier gefunden. Sie können weiter warten oder stornieren; dann bekommen Sie den vollen Betrag zurück.`,
@@ -202,6 +216,20 @@ export function writeSilenceWords(step: SilenceStep, offlineMinutes: number): Om
   return silenceWords[step](offlineMinutes);
 }
 
+/** What a locked screen shows: no place and no person. Source: docs/decisions/0042. */
+export const newsPushes: Record<NewsKind, { title: string; text: string }> = {
+  given: { title: 'Neue Sendung in Ihrer Runde', text: 'Bitte ansehen, bevor Sie weiterfahren.' },
+  taken: { title: 'Eine Sendung entfällt', text: 'Bitte ansehen, bevor Sie weiterfahren.' },
+  returned: { title: 'Eine Rückgabe ist erledigt', text: 'Bitte ansehen: Ihre Runde hat sich geändert.' },
+  cancelled: { title: 'Sendung storniert', text: 'Bitte ansehen: Ihre Runde hat sich geändert.' },
+  corrected: { title: 'Angaben geändert', text: 'Bitte ansehen, bevor Sie weiterfahren.' },
+  contacts_changed: { title: 'Angaben geändert', text: 'Bitte ansehen, bevor Sie weiterfahren.' },
+  reordered: { title: 'Neue Reihenfolge', text: 'Bitte ansehen, bevor Sie weiterfahren.' },
+  wish: { title: 'Neu: Wunsch des Empfängers', text: 'Bitte ansehen, bevor Sie zustellen.' },
+  wish_withdrawn: { title: 'Wunsch zurückgenommen', text: 'Bitte ansehen, bevor Sie zustellen.' },
+  message: { title: 'Nachricht der Leitstelle', text: 'Bitte lesen Sie sie, sobald Sie stehen.' },
+};
+
 /** The event's name for admins and in the settings. */
 export const eventTitles: Record<NotificationEvent, string> = {
   order_confirmed: 'Bestellung bestätigt',
@@ -217,9 +245,10 @@ export const eventTitles: Record<NotificationEvent, string> = {
   cancelled: 'Storniert',
   nobody_found: 'Kein Kurier gefunden',
   postponed: 'Empfänger möchte es später',
+  courier_says: 'Kurze Nachricht des Kuriers',
   offer: 'Neues Angebot',
   availability: 'Ob Sie Angebote bekommen',
   wish: 'Neuer Wunsch eines Empfängers',
-  message: 'Nachricht der Disposition',
-  run_changed: 'Geänderte oder stornierte Sendung',
+  message: 'Nachricht der Leitstelle',
+  run_changed: 'Neue, geänderte oder stornierte Sendung',
 };

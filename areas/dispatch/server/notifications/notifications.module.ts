@@ -20,6 +20,8 @@ import { assignedJob } from './notify-of-assigned.ts';
 import { notificationJobs } from './send-notification.ts';
 import { createShortMessageSender } from './short-message-sender.ts';
 import { notify, notifyOfOffer } from './notify.ts';
+import { deleteQuickTextsBefore, deleteQuickTextsOf, listQuickTextsOf } from './quick-texts.store.ts';
+import { sendQuickText } from './send-quick-text.ts';
 
 const own = apiFor('customer', 'driver').notifications;
 /** Admins receive alarms, and have no other news to choose. */
@@ -39,6 +41,17 @@ const notificationsRoutes = {
   unsubscribe: everybodys.unsubscribe.handler(async ({ context, input }) => {
     await unsubscribe(context.services, context.signedIn, input.endpoint);
     return { isOn: false as const };
+  }),
+};
+
+const quickTextsRoutes = {
+  sendQuickText: apiFor('driver').quickTexts.sendQuickText.handler(async ({ context, input }) => {
+    const { services, signedIn } = context;
+    await services.db.transaction(async (tx) => {
+      await sendQuickText(services, tx, signedIn, input);
+      await context.keepAnswer?.(tx, { id: input.id });
+    });
+    return { id: input.id };
   }),
 };
 
@@ -79,7 +92,11 @@ function notifyAboutDispatch(services: Pick<Services, 'sendJob' | 'config' | 'cl
 }
 
 export const notificationsModule = {
-  routes: { notifications: notificationsRoutes, dev: { listShortMessages: listShortMessagesRoute } },
+  routes: {
+    notifications: notificationsRoutes,
+    quickTexts: quickTextsRoutes,
+    dev: { listShortMessages: listShortMessagesRoute },
+  },
   jobs(services) {
     const shortMessages = createShortMessageSender(services.config, services.db);
     return [assignedJob(services), ...notificationJobs(services, { push: services.push, shortMessages })];
@@ -95,6 +112,7 @@ export const notificationsModule = {
       kept: { days: KEPT_DAYS },
       async end({ db }, before) {
         await deleteNotificationsBefore(db, before);
+        await deleteQuickTextsBefore(db, before);
         await deleteOrphanSubscriptions(db);
       },
     },
@@ -110,7 +128,14 @@ export const notificationsModule = {
             updatedAt,
           })),
       },
+      driver: {
+        quickTexts: async (executor, driverId) =>
+          (await listQuickTextsOf(executor, driverId)).map(({ driverId: _driver, ...said }) => said),
+      },
     },
-    erases: { everyone: (tx, { id }) => deleteOwnRows(tx, id) },
+    erases: {
+      everyone: (tx, { id }) => deleteOwnRows(tx, id),
+      driver: (tx, { id }) => deleteQuickTextsOf(tx, id),
+    },
   },
 } satisfies Module;

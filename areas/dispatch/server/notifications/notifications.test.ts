@@ -292,7 +292,7 @@ test('the driver is notified at once of a corrected and of a cancelled order, wi
   await app.drain();
   const path = '/driver-dashboard?tab=active';
   const pushed = pushService.carried.map(({ body }) => browser.read(body));
-  expect(pushed.filter(({ tag }) => tag === `run-${id}`)).toMatchObject([
+  expect(pushed.filter(({ tag }) => tag === `news-${id}`)).toMatchObject([
     { title: 'Angaben geändert', text: 'Bitte ansehen, bevor Sie weiterfahren.', path },
     { title: 'Sendung storniert', text: 'Bitte ansehen: Ihre Runde hat sich geändert.', path },
   ]);
@@ -338,7 +338,7 @@ test('each role can switch only its own, available events', async () => {
     },
     {
       event: 'message',
-      title: 'Nachricht der Disposition',
+      title: 'Nachricht der Leitstelle',
       channels: [
         { channel: 'mail', isOn: true, isSwitchable: false },
         { channel: 'push', isOn: true, isSwitchable: true },
@@ -346,7 +346,7 @@ test('each role can switch only its own, available events', async () => {
     },
     {
       event: 'run_changed',
-      title: 'Geänderte oder stornierte Sendung',
+      title: 'Neue, geänderte oder stornierte Sendung',
       channels: [
         { channel: 'mail', isOn: true, isSwitchable: false },
         { channel: 'push', isOn: true, isSwitchable: true },
@@ -667,6 +667,6 @@ test('the parcel’s driver gets a push for each wish of the receiver, without i
     title: 'Neu: Wunsch des Empfängers',
     text: 'Bitte ansehen, bevor Sie zustellen.',
     path: '/driver-dashboard?tab=active',
-    tag: `wish-${id}`,
+    tag: `news-${id}`,
   });
 });

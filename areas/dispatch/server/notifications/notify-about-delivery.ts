@@ -11,12 +11,11 @@ import { mailAboutOrder } from '#money/server/checkout/mail-about-order.ts';
 import { linkToDelivery, nameReceiver } from '#delivery/domain/link-to-delivery.ts';
 import { reachReceiver } from '#delivery/domain/reach-receiver.ts';
 import type { Services } from '#app/services.ts';
-import { carryingStatuses, drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
+import { carryingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
-import { notify, notifyOfRunChange, notifyOtherReceiver } from './notify.ts';
+import { notify, notifyOtherReceiver } from './notify.ts';
 import { notifyOfAssigned } from './notify-of-assigned.ts';
-import { notifyRunDriver } from './notify-run-driver.ts';
 
 /**
  * The commands that customer and receiver are notified of; an order is confirmed once its invoice can be
@@ -30,50 +29,18 @@ const events: Partial<Record<Command, Exclude<NotificationEvent, DriverEvent>>> 
   cancel: 'cancelled',
 };
 
-/** However often a program changes them: the driver reads the last ones in the app. */
-const ONCE_IN_MS = 15 * 60_000;
-
-interface Change {
-  command: 'correct' | 'change_contacts';
-  before: Delivery;
-  delivery: Delivery;
-  at: Date;
-}
-
 /**
- * Tells the driver who has the delivery what an admin corrected, or whom else to meet; and the receiver under
- * another number or mail address where the parcel is followed, if it is on its way.
+ * Tells the receiver under another number or mail address where the parcel is followed, if it is on its way.
  */
-async function notifyOfChange(
+async function notifyOfOtherAddress(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
   tx: Transaction,
-  { command, before, delivery, at }: Change,
+  { before, delivery, at }: { before: Delivery; delivery: Delivery; at: Date },
 ): Promise<void> {
-  const { id, driverId, status } = delivery;
   const [earlier, reached] = [before, delivery].map((one) => reachReceiver(one, services.config)?.to);
-  if (reached !== earlier && isOneOf(carryingStatuses, status)) {
-    await notifyOtherReceiver(services, tx, { delivery, factKey: `${id}-other-number-${at.getTime()}` });
-  }
-  if (!driverId || !isOneOf(drivingStatuses, status)) return;
-  const factKey = `corrected-${id}-${driverId}-${at.getTime()}`;
-  await notifyOfRunChange(services, tx, { driverId, delivery, factKey, news: 'corrected' });
-  if (command === 'correct')
-    return await notifyRunDriver(services, tx, { driverId, delivery, news: 'corrected' });
-  const messageKey = `contacts-${id}-${driverId}-${Math.floor(at.getTime() / ONCE_IN_MS)}`;
-  await notifyRunDriver(services, tx, { driverId, delivery, news: 'contacts_changed', messageKey });
-}
-
-/** Tells the driver who had the delivery that it is cancelled, whoever did so. */
-async function notifyOfCancelling(
-  services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
-  tx: Transaction,
-  { before, delivery, at }: Pick<Change, 'before' | 'delivery' | 'at'>,
-): Promise<void> {
-  const { driverId } = before;
-  if (!driverId || !isOneOf(drivingStatuses, before.status)) return;
-  const factKey = `cancelled-${delivery.id}-${driverId}-${at.getTime()}`;
-  await notifyOfRunChange(services, tx, { driverId, delivery, factKey, news: 'cancelled' });
-  await notifyRunDriver(services, tx, { driverId, delivery, news: 'cancelled' });
+  if (reached === earlier || !isOneOf(carryingStatuses, delivery.status)) return;
+  const factKey = `${delivery.id}-other-number-${at.getTime()}`;
+  await notifyOtherReceiver(services, tx, { delivery, factKey });
 }
 
 /**
@@ -98,9 +65,8 @@ export function notifyAboutDelivery(
       return;
     }
     if (command === 'correct' || command === 'change_contacts') {
-      return await notifyOfChange(services, tx, { ...deliveryEvent, command });
+      return await notifyOfOtherAddress(services, tx, deliveryEvent);
     }
-    if (command === 'cancel') await notifyOfCancelling(services, tx, deliveryEvent);
     const isLeft = command === 'deliver' && delivery.deliverySafePlace !== null;
     const event = deliveryEvent.leadsTo ? undefined : isLeft ? 'left_as_wished' : events[command];
     const news = event && { event, delivery, factKey: toFactKey(deliveryEvent, event) };

@@ -1,6 +1,8 @@
 import { shortId } from '#platform/contract/german-format.ts';
-import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
+import type { QuickText } from '#drivers/domain/quick-text-keys.ts';
+import { toMobileNumber } from '#platform/domain/to-mobile-number.ts';
 import { findWorthMinutes } from '#dispatch/domain/channel-rules.ts';
+import { newsEvent, type NewsKind } from '#dispatch/domain/news-kinds.ts';
 import type { SilenceStep } from '#drivers/domain/driver-silence.ts';
 import type { DriverEvent, NotificationEvent, NotificationReader } from '#dispatch/domain/events.ts';
 import { reachReceiver } from '#delivery/domain/reach-receiver.ts';
@@ -32,22 +34,14 @@ const newsMails = new Set<Events>([
   'postponed',
 ]);
 
-/** What became of a delivery that a driver has or had. */
-export type RunPush = 'cancelled' | 'corrected';
-
-interface RunChange {
-  driverId: string;
-  delivery: Delivery;
-  factKey: string;
-  news: RunPush;
-}
-
 interface AnnouncedNews {
   event: Events;
   delivery: Delivery;
   factKey: string;
   /** Why it comes later than announced. */
   because?: LaterReason;
+  /** What the courier says by one tap. */
+  said?: QuickText;
 }
 
 /**
@@ -87,22 +81,23 @@ async function notifyReceiver(
   news: AnnouncedNews,
   wants: Reader['wants'],
 ): Promise<void> {
-  const { event, delivery, factKey, because } = news;
+  const { event, delivery, factKey, because, said } = news;
   const reached = reachReceiver(delivery, services.config);
   if (!reached || !wants(event, 'sms')) return;
   if (reached.channel === 'mail') return await mailReceiver(services, tx, news, reached.to);
   const to = { channel: 'sms', reader: 'receiver', userId: null } as const;
-  await leave(services, tx, { event, delivery, factKey, because, ...to });
+  await leave(services, tx, { event, delivery, factKey, because, ...(said && { params: { said } }), ...to });
 }
 
 /** What a text message would say, to a receiver who cannot get one. */
 async function mailReceiver(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
   tx: Transaction,
-  { event, delivery, factKey, because }: AnnouncedNews,
+  { event, delivery, factKey, because, said }: AnnouncedNews,
   to: string,
 ): Promise<void> {
-  const { receiver, arrival } = writeWords(event, await readWordFacts(services, tx, delivery, because));
+  const facts = await readWordFacts(services, tx, delivery, { because, said });
+  const { receiver, arrival } = writeWords(event, facts);
   if (!receiver) return;
   const { senderName, receiverName: name, trackingToken } = delivery;
   const params = {
@@ -159,32 +154,53 @@ export async function notifyOfSilence(
   });
 }
 
-/** Queues a push to the driver who has the delivery that its receiver has said something new. */
-export async function notifyOfWish(
+/** Queues a push about news of the run; false if none of the driver's browsers gets one. */
+export async function notifyOfNews(
   services: Pick<Services, 'sendJob' | 'clock'>,
   tx: Transaction,
-  { delivery, factKey }: { delivery: Delivery; factKey: string },
-): Promise<void> {
-  if (!delivery.driverId || !isOneOf(drivingStatuses, delivery.status)) return;
-  await notifyDriver(services, tx, delivery.driverId, { event: 'wish', delivery, factKey });
+  {
+    driverId,
+    delivery,
+    kind,
+    factKey,
+  }: { driverId: string; delivery: Delivery | null; kind: NewsKind; factKey: string },
+): Promise<boolean> {
+  const event = newsEvent(kind);
+  return await notifyDriver(services, tx, driverId, { event, delivery, factKey, params: { news: kind } });
 }
 
-/** Queues a push to a driver whom the office has written to. */
-export async function notifyOfMessage(
-  services: Pick<Services, 'sendJob' | 'clock'>,
+/**
+ * Queues what a courier says to the person at the next stop, and answers whether there is a way: to the
+ * receiver by text message or mail; to the sender by text message, otherwise to the customer as push or mail.
+ */
+export async function notifyOfCourier(
+  services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
   tx: Transaction,
-  { driverId, delivery, factKey }: { driverId: string; delivery: Delivery; factKey: string },
-): Promise<void> {
-  await notifyDriver(services, tx, driverId, { event: 'message', delivery, factKey });
-}
-
-/** Queues a push to a driver whose run somebody else has changed. */
-export async function notifyOfRunChange(
-  services: Pick<Services, 'sendJob' | 'clock'>,
-  tx: Transaction,
-  { driverId, delivery, factKey, news }: RunChange,
-): Promise<void> {
-  await notifyDriver(services, tx, driverId, { event: 'run_changed', delivery, factKey, params: { news } });
+  {
+    delivery,
+    reader,
+    said,
+    factKey,
+  }: { delivery: Delivery; reader: 'receiver' | 'sender'; said: QuickText; factKey: string },
+): Promise<boolean> {
+  const news = { event: 'courier_says', delivery, factKey, said } as const;
+  if (reader === 'receiver') {
+    await notifyReceiver(services, tx, news, () => true);
+    return reachReceiver(delivery, services.config) !== undefined;
+  }
+  const params = { said };
+  if (services.config.sendsShortMessages && toMobileNumber(delivery.senderPhone)) {
+    await leave(services, tx, { ...news, channel: 'sms', reader: 'sender', userId: null, params });
+    return true;
+  }
+  const { userId } = delivery;
+  const { wants, hasBrowser, contact } = await readReader(tx, userId);
+  const isPushed = wants('courier_says', 'push') && hasBrowser;
+  if (isPushed) {
+    await leave(services, tx, { ...news, channel: 'push', reader: 'customer', userId, params });
+  } else if (contact && wants('courier_says', 'mail')) await mailNews(services, tx, news, contact);
+  else return false;
+  return true;
 }
 
 /**
@@ -205,10 +221,11 @@ async function notifyDriver(
   tx: Transaction,
   userId: string,
   notice: Pick<Left, 'event' | 'delivery' | 'factKey' | 'params'>,
-): Promise<void> {
+): Promise<boolean> {
   const { wants, hasBrowser } = await readReader(tx, userId);
-  if (!wants(notice.event, 'push') || !hasBrowser) return;
+  if (!wants(notice.event, 'push') || !hasBrowser) return false;
   await leave(services, tx, { ...notice, channel: 'push', reader: 'driver', userId });
+  return true;
 }
 
 interface Left {
@@ -254,12 +271,13 @@ async function leave(
 async function mailNews(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
   tx: Transaction,
-  { event, delivery, factKey, because }: AnnouncedNews,
+  { event, delivery, factKey, because, said }: AnnouncedNews,
   contact: Reader['contact'],
 ): Promise<void> {
   if (!contact) throw new Error(`user ${delivery.userId} has no profile`);
   const { email, fullName } = contact;
-  const { heading, text, arrival } = writeWords(event, await readWordFacts(services, tx, delivery, because));
+  const facts = await readWordFacts(services, tx, delivery, { because, said });
+  const { heading, text, arrival } = writeWords(event, facts);
   await mailAboutOrder(
     services,
     tx,

@@ -1,15 +1,17 @@
 import { formatPrice } from '#platform/contract/german-format.ts';
 import type { SilenceStep } from '#drivers/domain/driver-silence.ts';
+import type { NewsKind } from '#dispatch/domain/news-kinds.ts';
 import type { DriverEvent, NotificationEvent } from '#dispatch/domain/events.ts';
+import type { QuickText } from '#drivers/domain/quick-text-keys.ts';
 import { toMobileNumber } from '#platform/domain/to-mobile-number.ts';
 import { type Delivery, findDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import { FinalFailure, type JobDefinition } from '#platform/server/time/time.ts';
 import type { LaterReason } from '#delivery/domain/later-reason.ts';
 import type { Services } from '#app/services.ts';
-import { writeSilenceWords, writeWords } from './notification-words.ts';
+import { newsPushes, writeSilenceWords, writeWords } from './notification-words.ts';
 import { endNotification, findNotification, type Notification } from './notifications.store.ts';
-import { NOTIFICATION_JOB, OFFER_JOB, type RunPush } from './notify.ts';
+import { NOTIFICATION_JOB, OFFER_JOB } from './notify.ts';
 import { readWordFacts } from './read-word-facts.ts';
 import { pushToPerson } from './push-to-person.ts';
 import type { PushMessage, PushSender } from './push-sender.ts';
@@ -29,7 +31,10 @@ interface JobData {
   offlineMinutes?: number;
   /** Why a parcel comes later than announced. */
   because?: LaterReason;
-  news?: RunPush;
+  /** What the courier says by one tap. */
+  said?: QuickText;
+  /** What a driver is told of. */
+  news?: NewsKind;
 }
 
 type Outcome = 'sent' | 'skipped';
@@ -90,13 +95,15 @@ async function sendShort(
   { notification, delivery, job }: Sending,
 ): Promise<Outcome> {
   if (!delivery) return 'skipped';
-  const to = toMobileNumber(delivery.receiverPhone);
-  const { receiver } = writeWords(
+  const isToSender = notification.reader === 'sender';
+  const to = toMobileNumber(isToSender ? delivery.senderPhone : delivery.receiverPhone);
+  const { receiver, sender } = writeWords(
     notification.event as CustomerEvent,
-    await readWordFacts(services, services.db, delivery, job.because),
+    await readWordFacts(services, services.db, delivery, job),
   );
-  if (!to || !receiver || !shortMessages) return 'skipped';
-  await shortMessages.send({ messageKey: notification.id, to, text: receiver.short });
+  const text = isToSender ? sender : receiver?.short;
+  if (!to || !text || !shortMessages) return 'skipped';
+  await shortMessages.send({ messageKey: notification.id, to, text });
   return 'sent';
 }
 
@@ -116,11 +123,6 @@ async function sendPush(
 
 type CustomerEvent = Exclude<NotificationEvent, DriverEvent>;
 
-const runPushes: Record<RunPush, Pick<PushMessage, 'title' | 'text'>> = {
-  cancelled: { title: 'Sendung storniert', text: 'Bitte ansehen: Ihre Runde hat sich geändert.' },
-  corrected: { title: 'Angaben geändert', text: 'Bitte ansehen, bevor Sie weiterfahren.' },
-};
-
 async function writePush(
   services: Pick<Services, 'config' | 'db' | 'clock'>,
   { notification, delivery, job }: Sending,
@@ -139,31 +141,12 @@ async function writePush(
       isUrgent: true,
     };
   }
-  if (notification.event === 'wish') {
+  if (job.news) {
     return {
-      title: 'Neu: Wunsch des Empfängers',
-      text: 'Bitte ansehen, bevor Sie zustellen.',
+      ...newsPushes[job.news],
       path: '/driver-dashboard?tab=active',
-      tag: `wish-${notification.deliveryId}`,
-      worthSeconds,
-      isUrgent: true,
-    };
-  }
-  if (notification.event === 'message') {
-    return {
-      title: 'Nachricht der Disposition',
-      text: 'Bitte lesen Sie sie bei nächster Gelegenheit in Ihren E-Mails.',
-      path: '/driver-dashboard?tab=active',
-      tag: `message-${notification.id}`,
-      worthSeconds,
-      isUrgent: true,
-    };
-  }
-  if (notification.event === 'run_changed') {
-    return {
-      ...runPushes[job.news ?? 'corrected'],
-      path: '/driver-dashboard?tab=active',
-      tag: `run-${notification.deliveryId}`,
+      // A later one about the same delivery replaces it; messages are read one by one.
+      tag: `news-${(job.news === 'message' ? undefined : delivery?.id) ?? notification.id}`,
       worthSeconds,
       isUrgent: true,
     };
@@ -181,7 +164,7 @@ async function writePush(
   }
   const { heading, text } = writeWords(
     notification.event as CustomerEvent,
-    await readWordFacts(services, services.db, delivery, job.because),
+    await readWordFacts(services, services.db, delivery, job),
   );
   return {
     title: heading,
@@ -189,6 +172,6 @@ async function writePush(
     path: `/delivery-details/${delivery.id}`,
     tag: delivery.id,
     worthSeconds,
-    isUrgent: notification.event === 'arriving',
+    isUrgent: notification.event === 'arriving' || notification.event === 'courier_says',
   };
 }

@@ -1,6 +1,7 @@
 import { formatTime } from '#platform/contract/german-format.ts';
 import { findWishProblem, mayWish } from '#delivery/domain/check-receiver-wish.ts';
 import { toWishedInstant } from '#delivery/domain/postpone.ts';
+import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import type { ReceiverWish } from '#adapters/domain/receiver-wishes.ts';
 import { announceDelivery } from '#delivery/server/deliveries/announce-delivery.ts';
 import {
@@ -12,7 +13,8 @@ import { postponeDelivery } from '#delivery/server/deliveries/postpone-delivery.
 import { requireTracked, toReceiverWish } from '#delivery/server/deliveries/get-tracked-delivery.ts';
 import { followWish } from '#dispatch/server/arrivals/follow-wish.ts';
 import { findTimeForWish } from '#dispatch/server/dispatcher/plan-run.ts';
-import { notify, notifyOfWish } from '#dispatch/server/notifications/notify.ts';
+import { leaveNews } from '#dispatch/server/driver-news/leave-news.ts';
+import { notify } from '#dispatch/server/notifications/notify.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
@@ -39,16 +41,15 @@ export async function saveWish(
   const notBefore = wish === 'later_today' ? toWishedInstant(details, now) : null;
   if (notBefore) await requireTime(services, tracked, notBefore);
   const row = { deliveryId: tracked.id, wish, details, updatedAt: now };
-  await changeWish(services, tracked, { notBefore, key: now }, (tx) => saveWishRow(tx, row));
+  await changeWish(services, tracked, { notBefore, key: now, kind: 'wish' }, (tx) => saveWishRow(tx, row));
   return { wish: toReceiverWish(row, { isAtDoor: false }) };
 }
 
 /** Withdraws the wish. Throws TRACKING_ENDED, WISH_CLOSED, RATE_LIMITED and DELIVERY_CHANGED. */
 export async function withdrawWish(services: Used, token: string) {
   const tracked = await requireWishable(services, token);
-  await changeWish(services, tracked, { notBefore: null, key: services.clock.now() }, (tx) =>
-    deleteWishRow(tx, tracked.id),
-  );
+  const change = { notBefore: null, key: services.clock.now(), kind: 'wish_withdrawn' } as const;
+  await changeWish(services, tracked, change, (tx) => deleteWishRow(tx, tracked.id));
   return { withdrawn: true as const };
 }
 
@@ -75,7 +76,7 @@ async function requireTime(services: Used, delivery: Delivery, notBefore: Date):
 async function changeWish(
   services: Used,
   { id }: Delivery,
-  { notBefore, key }: { notBefore: Date | null; key: Date },
+  { notBefore, key, kind }: { notBefore: Date | null; key: Date; kind: 'wish' | 'wish_withdrawn' },
   change: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -90,7 +91,10 @@ async function changeWish(
       await followWish(services, tx, delivery);
       await notify(services, tx, { event: 'postponed', delivery, factKey: `${factKey}-postponed` });
     }
-    await notifyOfWish(services, tx, { delivery, factKey });
+    const { driverId, status } = delivery;
+    if (driverId && isOneOf(drivingStatuses, status)) {
+      await leaveNews(services, tx, { driverId, delivery, kind });
+    }
     await announceDelivery(tx, { before, delivery });
   });
 }

@@ -143,7 +143,7 @@ describe('within two minutes of the payment', () => {
     const { email } = cast.assigned_driver;
     expect(
       await readMails(app, email, `Sendung ${id.slice(0, 8)}: Ihre Runde hat sich geändert`),
-    ).toMatchObject([{ plain: expect.stringContaining('Sie müssen nichts weiter tun') }]);
+    ).toMatchObject([{ plain: expect.stringContaining('Fahren Sie nicht mehr hin') }]);
     expect((await cast.assigned_driver.call('/driver/deliveries')).body).toMatchObject({ deliveries: [] });
     expect(await cancel(cast.owner)).toMatchObject(refused);
   });

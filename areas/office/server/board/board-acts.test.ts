@@ -63,7 +63,7 @@ test('an admin assigns an open delivery to an offline driver, who is notified by
   const { delivery, attempts } = await readRecord(app, id);
   expect(delivery).toMatchObject({ status: 'assigned', driverId: driver.id, driverName: 'Tomke Behrens' });
   expect(attempts).toMatchObject([{ outcome: 'running', earningsCents: EARNINGS_CENTS }]);
-  expect(await readNews(driver)).toEqual([expect.stringContaining('zugeteilt')]);
+  expect(await readNews(driver)).toEqual([expect.stringContaining('Neue Sendung: Abholung')]);
   expect(await readLog('delivery.assigned')).toMatchObject([
     {
       actorName: 'Ole Brandt',
@@ -155,7 +155,7 @@ test('a delivery that an admin takes back is open to all drivers again, and the 
   expect((await actOnBoard(ole, id, 'take-from-driver')).status).toBe(200);
   expect((await readRecord(app, id)).delivery).toMatchObject({ status: 'paid', driverId: null });
   expect(await readNews(cast.assigned_driver)).toEqual([
-    expect.stringContaining('Sie müssen nichts weiter tun'),
+    expect.stringContaining('entfällt, das übernimmt jemand anderes'),
   ]);
   expect(await readLog('delivery.unassigned')).toHaveLength(1);
 });
@@ -212,7 +212,7 @@ test('a corrected phone and house keep price and promise, change the route, and 
   expect(delivery.distanceMeters).not.toBe(before.distanceMeters);
   expect(delivery.path).not.toEqual(before.path);
   expect(tracking.at(-1)).toMatchObject({ status: 'corrected' });
-  expect(await readNews(cast.assigned_driver)).toEqual([expect.stringContaining('berichtigt')]);
+  expect(await readNews(cast.assigned_driver)).toEqual([expect.stringContaining('Angaben geändert')]);
   // The log is never changed, and personal data has to be erased some day.
   const [entry] = await readLog('delivery.corrected');
   expect(entry?.after).toMatchObject({ receiverPhone: '+49...', deliveryAddress: 'Ree...' });

@@ -24,7 +24,6 @@ import { listTours } from './list-tours.ts';
 import { takeFromDriver } from './take-from-driver.ts';
 import { findUndoVersion, undoMove } from './undo-move.ts';
 import { deleteView, listViews, saveView } from './views.ts';
-import { notifyMovedJob } from './notify-moved-later.ts';
 
 const whoMay = (...areas: AdminArea[]) => apiFor(...areas.map((admin) => ({ admin }))).board;
 const reads = whoMay('deliveries');
@@ -179,5 +178,4 @@ const boardRoutes = {
 
 export const boardModule = {
   routes: { board: boardRoutes },
-  jobs: (services) => [notifyMovedJob(services)],
 } satisfies Module;

@@ -11,7 +11,6 @@ import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import type { BoardAct } from './board-act.ts';
-import { notifyMovedLater } from './notify-moved-later.ts';
 
 /** A place in a driver's tour, and the order of its stops when the place was chosen. */
 export interface TourPlace {
@@ -21,9 +20,9 @@ export interface TourPlace {
 
 /**
  * An admin assigns an open delivery to a driver, as if the driver had accepted it, or reassigns it from the
- * current driver, to a place in the tour if one is named. The driver need not be online and is notified by
- * mail once the move cannot be undone any more. Throws DRIVER_NOT_FOUND, DRIVER_NOT_READY, DRIVER_UNCHANGED,
- * VEHICLE_UNFIT, DRIVER_FULL, TOUR_CHANGED, and as `transitionDelivery` does.
+ * current driver, to a place in the tour if one is named. The driver need not be online. Throws
+ * DRIVER_NOT_FOUND, DRIVER_NOT_READY, DRIVER_UNCHANGED, VEHICLE_UNFIT, DRIVER_FULL, TOUR_CHANGED, and as
+ * `transitionDelivery` does.
  */
 export async function giveToDriver(
   services: Pick<Services, 'clock' | 'sendJob' | 'publishDeliveryEvent' | 'versions'>,
@@ -65,9 +64,5 @@ export async function giveToDriver(
   });
   const { updatedAt: at } = after;
   if (tour) await pinStops(tx, { driverId, deliveryId: id, at, order: tour.order, ...tour.place });
-  await notifyMovedLater(services, tx, { deliveryId: id, userId: driverId, moved: 'given', at });
-  if (isMoved && before.driverId) {
-    await notifyMovedLater(services, tx, { deliveryId: id, userId: before.driverId, moved: 'taken', at });
-  }
   return after;
 }

@@ -1,9 +1,12 @@
 import type { AuditedAct } from '#people/contract/audit.ts';
+import type { NewsFacts } from '#dispatch/domain/news-kinds.ts';
+import type { PinnedStop, PlacedStops } from '#dispatch/domain/tour-pins.ts';
 import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
 import { drivingStatuses, isOneOf, statusText } from '#platform/domain/statuses.ts';
 import { announceDelivery } from '#delivery/server/deliveries/announce-delivery.ts';
 import { type Delivery, getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { ETA_JOB } from '#dispatch/server/arrivals/eta-jobs.ts';
+import { leaveNews } from '#dispatch/server/driver-news/leave-news.ts';
 import { pinStops, releasePins } from '#dispatch/server/dispatcher/pin-tour.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
@@ -27,8 +30,9 @@ export async function moveInTour(
   { tour, ...act }: BoardAct & { tour: TourPlace },
 ): Promise<string | null> {
   return await changeTour(services, tx, admin, act, 'delivery.placed', async (driverId, at) => {
-    await pinStops(tx, { driverId, deliveryId: act.id, at, order: tour.order, ...tour.place });
-    return true;
+    const { place } = tour;
+    const pins = await pinStops(tx, { driverId, deliveryId: act.id, at, order: tour.order, ...place });
+    return placedStop(pins, act.id, place);
   });
 }
 
@@ -43,8 +47,16 @@ export async function releasePin(
   act: BoardAct,
 ): Promise<string | null> {
   return await changeTour(services, tx, admin, act, 'delivery.place_released', async (driverId, at) =>
-    releasePins(tx, { driverId, deliveryId: act.id, at }),
+    (await releasePins(tx, { driverId, deliveryId: act.id, at })) ? { place: null } : undefined,
   );
+}
+
+/** The first of the stops that were placed, as its driver is told of it. */
+function placedStop(pins: readonly PinnedStop[], id: string, place: PlacedStops): NewsFacts {
+  const index = pins.findIndex(
+    ({ deliveryId, kind }) => deliveryId === id && kind !== 'return' && place[kind] !== undefined,
+  );
+  return { place: index + 1, stop: pins[index]?.kind === 'pickup' ? 'pickup' : 'dropoff' };
 }
 
 async function changeTour(
@@ -53,7 +65,7 @@ async function changeTour(
   admin: SignedIn,
   { id, reason, seenUpdatedAt }: BoardAct,
   action: AuditedAct,
-  change: (driverId: string, at: Date) => Promise<boolean>,
+  change: (driverId: string, at: Date) => Promise<NewsFacts | undefined>,
 ): Promise<string | null> {
   const delivery = await getDeliveryRow(tx, id);
   const { driverId, status } = delivery;
@@ -62,12 +74,14 @@ async function changeTour(
     throw new AppError('COMMAND_NOT_ALLOWED', { detail: statusText(delivery) });
   }
   const at = services.clock.now();
-  const isChanged = await change(driverId, at);
+  const facts = await change(driverId, at);
   await recordPlacing(services, tx, admin, { delivery, driverId, action, reason, at });
   // Whoever is concerned by the new times is told of them once they can no longer be undone.
   const dueAt = new Date(at.getTime() + UNDO_SECONDS * 1000);
-  if (isChanged) await services.sendJob(tx, ETA_JOB, { driverId }, { dueAt });
-  return isChanged ? delivery.updatedAt.toISOString() : null;
+  if (!facts) return null;
+  await services.sendJob(tx, ETA_JOB, { driverId }, { dueAt });
+  await leaveNews(services, tx, { driverId, delivery, kind: 'reordered', facts });
+  return delivery.updatedAt.toISOString();
 }
 
 interface Placing {

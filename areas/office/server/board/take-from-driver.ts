@@ -1,29 +1,22 @@
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { type Delivery, getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
+import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
 import { giveAdminCommand } from '#delivery/server/deliveries/give-admin-command.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import type { BoardAct } from './board-act.ts';
-import { notifyMovedLater } from './notify-moved-later.ts';
 
-/** Returns a delivery to the open list; its driver is told later. Throws as `transitionDelivery` does. */
+/** Returns a delivery to the open list. Throws as `transitionDelivery` does. */
 export async function takeFromDriver(
   services: Pick<Services, 'clock' | 'sendJob' | 'publishDeliveryEvent' | 'versions'>,
   tx: Transaction,
   admin: SignedIn,
   { id, reason, seenUpdatedAt }: BoardAct,
 ): Promise<Delivery> {
-  const before = await getDeliveryRow(tx, id);
-  const after = await giveAdminCommand(services, tx, admin, {
+  return await giveAdminCommand(services, tx, admin, {
     deliveryId: id,
     command: 'unassign',
     given: {},
     reason,
     seenUpdatedAt,
   });
-  if (before.driverId) {
-    const move = { deliveryId: id, userId: before.driverId, moved: 'taken', at: after.updatedAt } as const;
-    await notifyMovedLater(services, tx, move);
-  }
-  return after;
 }

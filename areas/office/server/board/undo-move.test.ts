@@ -75,7 +75,7 @@ test('a driver is notified once of a move that is not undone', async () => {
   expect((await undo()).status).toBe(200);
   await give(cast.other_driver);
   const news = await readNews(cast.other_driver);
-  expect(news.map(({ plain }) => plain)).toEqual([expect.stringContaining('zugeteilt')]);
+  expect(news.map(({ plain }) => plain)).toEqual([expect.stringContaining('Neue Sendung: Abholung')]);
 });
 
 test.each([

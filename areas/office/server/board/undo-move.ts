@@ -2,6 +2,7 @@ import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
 import { carryingStatuses, drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { type Delivery, getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { giveAdminCommand } from '#delivery/server/deliveries/give-admin-command.ts';
+import { leaveNews, withdrawNews } from '#dispatch/server/driver-news/leave-news.ts';
 import { keepPins, isPinnedIn, undoPins } from '#dispatch/server/dispatcher/pin-tour.ts';
 import { findDriver } from '#drivers/server/profiles/find-driver.ts';
 import { listActs, type AuditRow } from '#people/server/audit/list-acts.ts';
@@ -41,14 +42,18 @@ async function undoPlacing(
   const isPinned = await isPinnedIn(tx, driverId, id);
   const action = isPinned ? 'delivery.placed' : 'delivery.place_released';
   await recordPlacing(services, tx, admin, { delivery, driverId, action, reason: UNDO_REASON, at });
+  const news = { driverId, deliveryId: id, kind: 'reordered' } as const;
+  if (!(await withdrawNews(tx, news))) {
+    await leaveNews(services, tx, { driverId, delivery, kind: 'reordered', facts: { place: null } });
+  }
 }
 
 /**
  * Puts a delivery back to where it was before this admin's move a few seconds ago: to its earlier driver, at
- * its place in the tour, or to the open list. Nobody is told of either. A parcel that was under way is not
- * put back, as its first driver has earned the way. A stop that was placed or released goes back to its
- * place in the order, pinned or not as before. Throws UNDO_TOO_LATE, TOUR_CHANGED, and as
- * `transitionDelivery` does.
+ * its place in the tour, or to the open list. A driver who has not read of the move reads of neither. A
+ * parcel that was under way is not put back, as its first driver has earned the way. A stop that was placed
+ * or released goes back to its place in the order, pinned or not as before. Throws UNDO_TOO_LATE,
+ * TOUR_CHANGED, and as `transitionDelivery` does.
  */
 export async function undoMove(
   services: Pick<Services, 'clock' | 'sendJob' | 'publishDeliveryEvent' | 'versions'>,

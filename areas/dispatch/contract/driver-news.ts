@@ -1,0 +1,31 @@
+import { oc } from '#platform/contract/operation.ts';
+import { sampleId } from '#platform/contract/samples.ts';
+import { z } from 'zod';
+import { newsKinds } from '#dispatch/domain/news-kinds.ts';
+import { declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
+import { idField, instantField } from '#platform/contract/fields.ts';
+
+export const unreadNews = z.object({
+  id: idField,
+  kind: z.enum(newsKinds),
+  /** Null for a message about no delivery. */
+  deliveryId: idField.nullable(),
+  /** 'Jetzt zuerst: Zustellung Reeperbahn 1' */
+  text: z.string(),
+  at: instantField,
+});
+
+const tags = ['Fahrer'];
+
+export const driverNewsContract = {
+  listNews: oc
+    .route({ method: 'GET', path: '/driver/news', summary: 'Was andere an der Runde geändert haben', tags })
+    .output(z.object({ news: z.array(unreadNews) }))
+    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+  readNews: oc
+    .meta({ sample: { ids: [sampleId] } })
+    .route({ method: 'POST', path: '/driver/news/read', summary: 'Neuigkeiten gelesen', tags })
+    .input(z.object({ ids: z.array(idField).min(1).max(100) }))
+    .output(z.object({ ids: z.array(idField) }))
+    .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
+};

@@ -1,0 +1,54 @@
+import { and, asc, eq, lt } from 'drizzle-orm';
+import { sentQuickTexts } from '#dispatch/tables/quick-texts-tables.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+
+type SentQuickText = typeof sentQuickTexts.$inferSelect;
+
+/** Returns its id. */
+export async function insertQuickText(
+  executor: Executor,
+  sent: typeof sentQuickTexts.$inferInsert,
+): Promise<string> {
+  const [row] = await executor.insert(sentQuickTexts).values(sent).returning({ id: sentQuickTexts.id });
+  if (!row) throw new Error('insert into sent_quick_texts returned no row');
+  return row.id;
+}
+
+/** How many this driver has sent to this person of a delivery. */
+export async function countQuickTexts(
+  executor: Executor,
+  { deliveryId, driverId, reader }: Pick<SentQuickText, 'deliveryId' | 'driverId' | 'reader'>,
+): Promise<number> {
+  const isSame = and(
+    eq(sentQuickTexts.deliveryId, deliveryId),
+    eq(sentQuickTexts.driverId, driverId),
+    eq(sentQuickTexts.reader, reader),
+  );
+  return await executor.$count(sentQuickTexts, isSame);
+}
+
+/** Oldest first. */
+export async function listQuickTextsAbout(executor: Executor, deliveryId: string): Promise<SentQuickText[]> {
+  return await executor
+    .select()
+    .from(sentQuickTexts)
+    .where(eq(sentQuickTexts.deliveryId, deliveryId))
+    .orderBy(asc(sentQuickTexts.sentAt), asc(sentQuickTexts.id));
+}
+
+/** Oldest first. */
+export async function listQuickTextsOf(executor: Executor, driverId: string): Promise<SentQuickText[]> {
+  return await executor
+    .select()
+    .from(sentQuickTexts)
+    .where(eq(sentQuickTexts.driverId, driverId))
+    .orderBy(asc(sentQuickTexts.sentAt), asc(sentQuickTexts.id));
+}
+
+export async function deleteQuickTextsBefore(executor: Executor, before: Date): Promise<void> {
+  await executor.delete(sentQuickTexts).where(lt(sentQuickTexts.sentAt, before));
+}
+
+export async function deleteQuickTextsOf(executor: Executor, driverId: string): Promise<void> {
+  await executor.delete(sentQuickTexts).where(eq(sentQuickTexts.driverId, driverId));
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { deliveries } from '#delivery/tables/deliveries-tables.ts';
+import { quickTexts } from '#drivers/domain/quick-text-keys.ts';
+import { quickTextRows } from '#drivers/domain/quick-text-rows.ts';
+import { shortMessages } from '#dispatch/tables/notifications-tables.ts';
+import { apply, makeOpenDeliveries, readMails } from '#delivery/tests/delivery-fixtures.ts';
+import { makePerson, type Person } from '#people/tests/test-people.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
+
+const app = await openTestApp();
+const customer = await makePerson(app, 'customer', { fullName: 'Käthe Hansen' });
+const admin = await makePerson(app, 'admin');
+let driver: Person;
+let id: string;
+beforeEach(async () => {
+  await app.drain();
+  await app.db.delete(shortMessages);
+  driver = await makePerson(app, 'driver');
+  [id = ''] = await makeOpenDeliveries(app, customer, 1);
+  await change({ receiverPhone: '0151 23456789', senderPhone: '0152 23456789' });
+  await apply(app, id, 'accept', driver);
+});
+const change = (given: Partial<typeof deliveries.$inferInsert>) =>
+  app.db.update(deliveries).set(given).where(eq(deliveries.id, id));
+const say = (said: string, reader: string, who = driver) =>
+  who.call(`/driver/deliveries/${id}/quick-text`, { said, reader });
+async function texts(): Promise<string[]> {
+  await app.drain();
+  const rows = await app.db.select().from(shortMessages).orderBy(shortMessages.sentAt);
+  return rows.map(({ recipient, text }) => `${recipient} ${text}`);
+}
+
+test('on the way to the pick-up the sender gets it, with the parcel aboard the receiver, each in German', async () => {
+  expect((await say('minutes_3', 'sender')).status).toBe(200);
+  expect(await texts()).toEqual([
+    '+4915223456789 Elbbote: Ihr Kurier zur Abholung schreibt: Bin in 3 Minuten da.',
+  ]);
+  expect((await say('minutes_3', 'receiver')).body).toMatchObject({ code: 'OTHER_STOP' });
+  await apply(app, id, 'pick_up', driver);
+  await app.drain();
+  await app.db.delete(shortMessages);
+  expect((await say('at_the_door', 'receiver')).status).toBe(200);
+  const [text, ...others] = await texts();
+  expect(others).toEqual([]);
+  expect(text).toMatch(
+    /^\+4915123456789 Elbbote: Ihr Kurier mit dem Paket von Hanne Petersen schreibt: Stehe vor der Tür\. \S+\/s\/\w{16}$/,
+  );
+  const file = await admin.call<{ notifications: { title: string; state: string }[] }>(
+    `/admin/deliveries/${id}`,
+  );
+  const said = file.body.notifications.filter(({ title }) => title.startsWith('Kurier an'));
+  expect(said).toMatchObject([
+    { title: 'Kurier an den Absender: „Bin in 3 Minuten da.“', state: 'sent' },
+    { title: 'Kurier an den Empfänger: „Stehe vor der Tür.“', state: 'sent' },
+  ]);
+});
+
+test('every short text to the people of a stop is one segment', async () => {
+  for (const said of quickTexts.filter((one) => quickTextRows[one].to.includes('sender'))) {
+    await app.pool.query('delete from sent_quick_texts');
+    await say(said, 'sender');
+  }
+  for (const text of await texts()) expect(text.length).toBeLessThan(160);
+});
+
+test('who has no mobile number gets a mail, and who has neither is to be called', async () => {
+  await change({ senderPhone: '040 222222', receiverPhone: '040 222222' });
+  expect((await say('late_10', 'sender')).status).toBe(200);
+  await app.drain();
+  const mails = await readMails(app, customer.email);
+  expect(mails.map(({ plain }) => plain).join()).toContain('Ich verspäte mich um etwa 10 Minuten.');
+  await apply(app, id, 'pick_up', driver);
+  expect((await say('late_10', 'receiver')).body).toMatchObject({ code: 'NOBODY_REACHED' });
+  await change({ receiverEmail: `empfang-${id}@claasen.example` });
+  expect((await say('late_10', 'receiver')).status).toBe(200);
+  expect(await readMails(app, `empfang-${id}@claasen.example`)).toHaveLength(1);
+});
+
+test('four for each stop, of two taps at once too, and only from the driver who has it', async () => {
+  await Promise.all(quickTexts.slice(0, 3).map((said) => say(said, 'sender')));
+  const last = await Promise.all([say('late_10', 'sender'), say('come_down', 'sender')]);
+  expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(last.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'QUICK_TEXTS_SPENT' });
+  expect((await say('parcel_missing', 'sender')).body).toMatchObject({ code: 'QUICK_TEXT_UNFIT' });
+  const stranger = await makePerson(app, 'driver');
+  expect((await say('minutes_3', 'sender', stranger)).body).toMatchObject({ code: 'DELIVERY_NOT_FOUND' });
+  expect((await say('minutes_3', 'sender', customer)).body).toMatchObject({ code: 'ROLE_NOT_ALLOWED' });
+  await apply(app, id, 'release', driver);
+  expect((await say('minutes_3', 'sender')).body).toMatchObject({ code: 'DELIVERY_NOT_FOUND' });
+});
