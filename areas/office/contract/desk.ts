@@ -44,6 +44,12 @@ const deskEntry = z.object({
   authorName: z.string(),
   text: z.string(),
   at: instantField,
+  /** Written or read in the driver's app, where it is known when it was read. */
+  isShown: z.boolean(),
+  /** When the other side has read it. */
+  readAt: instantField.nullable(),
+  /** What a driver or the desk wrote about. */
+  delivery: z.object({ id: idField, shortId: z.string() }).nullable(),
 });
 
 const deskFile = deskMessage.extend({
@@ -70,6 +76,7 @@ const seen = { id: idField, seenChangedAt: instantField.nullable() };
 const changed = z.object({ id: idField });
 const tags = ['Verwaltung'];
 const changeErrors = [...adminErrors, 'MESSAGE_NOT_FOUND', 'MESSAGE_CHANGED'] as const;
+export const driverLetterField = messageField('Bitte schreiben Sie eine Nachricht.', 2000);
 const answerField = messageField('Bitte schreiben Sie eine Antwort.', 10_000);
 
 export const deskContract = {
@@ -92,6 +99,10 @@ export const deskContract = {
         next: cursorField.nullable(),
         /** Unfinished emergencies, whatever the search. */
         openEmergencies: z.number().int(),
+        /** Who wrote from the app and waits for an answer, longest first. */
+        waitingDrivers: z.array(
+          z.object({ id: idField, name: z.string(), text: z.string(), since: instantField }),
+        ),
       }),
     )
     .errors(declareErrors(...adminErrors)),
@@ -127,9 +138,32 @@ export const deskContract = {
     .input(z.object({ id: idField, text: messageField('Bitte schreiben Sie eine Notiz.', 5000) }))
     .output(changed)
     .errors(declareChangeErrors(...adminErrors, 'MESSAGE_NOT_FOUND')),
+  readMessage: oc
+    .route({ method: 'POST', path: '/admin/messages/{id}/read', summary: 'Nachricht gelesen', tags })
+    .input(z.object({ id: idField }))
+    .output(changed)
+    .errors(declareChangeErrors(...adminErrors, 'MESSAGE_NOT_FOUND')),
+  writeToDriver: oc
+    .meta({ sample: { text: 'A' } })
+    .route({ method: 'POST', path: '/admin/drivers/{id}/message', summary: 'Einem Fahrer schreiben', tags })
+    .input(
+      z.object({
+        id: z.string().max(64),
+        text: driverLetterField,
+        /** Of a delivery that this driver has. */
+        deliveryId: idField.nullable().default(null),
+      }),
+    )
+    .output(z.object({ id: z.string() }))
+    .errors(declareChangeErrors(...adminErrors, 'DRIVER_NOT_FOUND', 'DRIVER_BLOCKED', 'DELIVERY_NOT_FOUND')),
   answerMessage: oc
     .meta({ sample: { seenChangedAt: null, text: 'A' } })
-    .route({ method: 'POST', path: '/admin/messages/{id}/answer', summary: 'Per E-Mail antworten', tags })
+    .route({
+      method: 'POST',
+      path: '/admin/messages/{id}/answer',
+      summary: 'Per E-Mail oder in der App antworten',
+      tags,
+    })
     .input(z.object({ ...seen, text: answerField, isDone: z.boolean().default(false) }))
     .output(changed)
     .errors(declareChangeErrors(...changeErrors)),

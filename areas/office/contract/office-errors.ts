@@ -7,6 +7,10 @@ export const officeErrors = {
   UNDO_TOO_LATE: { status: 409, message: 'Das lässt sich nicht mehr rückgängig machen.' },
   DRIVER_UNCHANGED: { status: 409, message: 'Diese Sendung hat der Fahrer schon.' },
   DRIVER_NOT_READY: { status: 409, message: 'Dieser Fahrer kann zurzeit keine Sendungen übernehmen.' },
+  DRIVER_BLOCKED: {
+    status: 409,
+    message: 'Das Konto ist gesperrt: Dieser Fahrer kann in der App nichts lesen.',
+  },
   NOTHING_CORRECTED: { status: 422, message: 'Es wurde nichts geändert.' },
   DAMAGE_NOT_OPEN: {
     status: 409,

@@ -6,6 +6,7 @@ import { useLiveArrival } from '#dispatch/web/live-map/use-live.ts';
 import { InvoiceLinks } from '#money/web/billing/invoice-links.tsx';
 import { DeliveryFolds } from '#office/web/board/delivery-folds.tsx';
 import { DeliveryHead } from '#office/web/board/delivery-head.tsx';
+import { WriteToDriver } from '#office/web/driver-messages/write-to-driver.tsx';
 import { type client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -60,6 +61,11 @@ export default function AdminDelivery({ delivery, map }: AdminDeliveryProps) {
         <div>{map}</div>
       </div>
       {file && <DeliveryFolds file={file} rights={rights} columns />}
+      {file?.driverId && (mayAct || areas.includes('support')) && (
+        <div className="mt-6">
+          <WriteToDriver driverId={file.driverId} deliveryId={delivery.id} />
+        </div>
+      )}
       <DeliveryCards delivery={delivery} isBelowHead invoices={<InvoiceLinks deliveryId={delivery.id} />} />
     </>
   );

@@ -3,6 +3,7 @@ import { DriverFile } from '#drivers/web/driver-file/driver-file.tsx';
 import { DeliveriesOf } from '#office/web/deliveries-of/deliveries-of.tsx';
 import { DriverDayCard } from '#office/web/driver-day/driver-day-card.tsx';
 import { DriverAdjustments } from '#money/web/adjustments/driver-adjustments.tsx';
+import { WriteToDriver } from '#office/web/driver-messages/write-to-driver.tsx';
 import { PersonNotes } from '#office/web/person-notes/person-notes.tsx';
 import { DriverPayouts } from '#money/web/payouts/driver-payouts.tsx';
 import { RequireRole } from '#people/web/session/require-role.tsx';
@@ -35,7 +36,14 @@ function Details({ userId }: { userId: string | undefined }) {
       rights={{ mayDecide: areas.includes('driver_decisions') }}
       today={userId && <DriverDayCard id={userId} hasTour={areas.includes('board')} />}
       deliveries={userId && areas.includes('deliveries') && <DeliveriesOf of={{ driver: userId }} />}
-      notes={userId && <PersonNotes id={userId} mayAct={areas.includes('board')} />}
+      notes={
+        userId && (
+          <>
+            {(areas.includes('board') || areas.includes('support')) && <WriteToDriver driverId={userId} />}
+            <PersonNotes id={userId} mayAct={areas.includes('board')} />
+          </>
+        )
+      }
       more={
         userId &&
         areas.includes('money') && (

@@ -134,7 +134,7 @@ test('a further message about the delivery continues the first, unless a reply t
   expect((await kept(hanne)).map(({ status }) => status).toSorted()).toEqual(['done', 'open']);
 });
 
-test('a driver gets one mail and push for all deliveries, and deliveries without a driver are reported', async () => {
+test('a driver gets one message in the app and one push for all deliveries, and deliveries without a driver are reported', async () => {
   const driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger' });
   const browser = subscribeBrowser(pushService, `browser-${driver.id}`);
   await driver.call('/push-subscriptions', browser.subscription);
@@ -147,9 +147,14 @@ test('a driver gets one mail and push for all deliveries, and deliveries without
   const { body } = await send('drivers', [first, second, open]);
   expect(body.peopleCount).toBe(1);
   expect(body.outcomes.filter((one) => one.refusal)).toEqual([refusal]);
-  expect(await lateMails(driver)).toHaveLength(1);
+  await app.drain();
+  const { body: inApp } = await driver.call<{ news: { kind: string; text: string }[] }>('/driver/news');
+  const numbers = [first, second].map((id) => id.slice(0, 8)).join(', ');
+  expect(inApp.news).toMatchObject([
+    { kind: 'message', text: `${LATE.subject}\n\n${LATE.text}\n\nZu den Sendungen ${numbers}` },
+  ]);
   expect(pushService.carried.map((push) => browser.read(push.body))).toMatchObject([
-    { title: 'Nachricht der Disposition' },
+    { title: 'Nachricht der Leitstelle' },
   ]);
   expect(await app.db.select().from(notifications).where(eq(notifications.event, 'message'))).toMatchObject([
     { deliveryId: first, userId: driver.id, state: 'sent' },

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { GroupReaders } from '#office/contract/group-messages.ts';
 import { shortId } from '#platform/contract/german-format.ts';
-import { sendMail } from '#adapters/server/mail/send-mail.ts';
-import { notifyOfMessage } from '#dispatch/server/notifications/notify.ts';
-import { messageLine } from '#office/server/support/shipment-lines.ts';
+import { writeToDriver } from '#office/server/support/driver-thread.ts';
 import { writeToCustomer } from '#office/server/support/write-to-customer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
@@ -24,7 +21,7 @@ interface GroupMessage {
 
 /**
  * Writes to the customers or the drivers of these deliveries, to each person once: to a customer from the
- * support desk, where the replies arrive, to a driver by mail and push. A delivery whose reader cannot be
+ * support desk, where the replies arrive, to a driver in the app. A delivery whose reader cannot be
  * written to, or is no longer the one that was seen, is refused with a text and leaves the others as they
  * are.
  */
@@ -64,7 +61,7 @@ type Letter = Omit<GroupMessage, 'deliveries'> & { reader: Reader };
 async function writeTo(services: Needs, tx: Transaction, admin: SignedIn, letter: Letter): Promise<void> {
   const { to, reader } = letter;
   if (to === 'customers') await writeToCustomer(services, tx, admin, { ...letter, customer: reader });
-  else await writeToDriver(services, tx, letter);
+  else await writeInApp(services, tx, admin, letter);
   const at = services.clock.now();
   for (const { id } of reader.deliveries) {
     await recordAudit(tx, {
@@ -78,31 +75,17 @@ async function writeTo(services: Needs, tx: Transaction, admin: SignedIn, letter
   }
 }
 
-async function writeToDriver(
+/** In the app, where the text names further deliveries, as it stands with the first. */
+async function writeInApp(
   services: Needs,
   tx: Transaction,
+  admin: SignedIn,
   { subject, text, reader }: Letter,
 ): Promise<void> {
-  const [delivery] = reader.deliveries;
-  await sendMail(
-    services,
-    tx,
-    {
-      template: 'message-to-driver',
-      to: reader.email,
-      params: {
-        name: reader.name,
-        subject,
-        text,
-        shipments: reader.deliveries.map(messageLine),
-        link: `${services.config.publicUrl}/driver-dashboard?tab=active`,
-      },
-    },
-    { aboutDelivery: delivery.id },
-  );
-  await notifyOfMessage(services, tx, {
-    driverId: reader.id,
-    delivery,
-    factKey: `message-${randomUUID()}`,
-  });
+  const [delivery, ...others] = reader.deliveries;
+  const about = others.length > 0 ? [`Zu den Sendungen ${reader.deliveries.map(nameShort).join(', ')}`] : [];
+  const words = [subject, text, ...about].join('\n\n');
+  await writeToDriver(services, tx, admin, { driver: reader, delivery, text: words });
 }
+
+const nameShort = ({ id }: { id: string }) => shortId(id);

@@ -1,16 +1,19 @@
+import { findDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
+import { leaveNews } from '#dispatch/server/driver-news/leave-news.ts';
+import { findRole } from '#people/server/accounts/find-person.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
-import type { Executor } from '#platform/server/database/database.ts';
+import type { Executor, Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { changeMessage, type SeenMessage } from './change-message.ts';
 import { findMessage, listEntriesOf, type Message } from './desk.store.ts';
 import { replyAddress } from './reply-address.ts';
 
 /**
- * Answers the author of a message by mail and stores the answer; the mail is a job of the same transaction,
- * so a mail server failure does not lose it. The answering admin becomes the assignee. Throws as
- * changeMessage does.
+ * Answers the author of a message by mail, or a driver in the app, and stores the answer; the mail is a job
+ * of the same transaction, so a mail server failure does not lose it. The answering admin becomes the
+ * assignee. Throws as changeMessage does.
  */
 export async function answerMessage(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
@@ -20,11 +23,19 @@ export async function answerMessage(
   await services.db.transaction(async (tx) => {
     const message = await findMessage(tx, seen.id);
     if (!message) throw new AppError('MESSAGE_NOT_FOUND');
+    const { userId } = message;
+    const driverId = userId && (await findRole(tx, userId)) === 'driver' ? userId : undefined;
+    const newsId = driverId && (await leaveAnswer(services, tx, message, { driverId, text }));
     await changeMessage(services, tx, admin, seen, {
-      patch: { status: isDone ? 'done' : 'in_progress', assigneeId: message.assigneeId ?? admin.id },
+      patch: {
+        status: isDone ? 'done' : 'in_progress',
+        assigneeId: message.assigneeId ?? admin.id,
+        waitingSince: null,
+      },
       action: 'message.answered',
-      entry: { kind: 'answer', text },
+      entry: { kind: 'answer', text, newsId },
     });
+    if (newsId) return;
     const replyTo = replyAddress(services.config, message.replyToken);
     await sendMail(services, tx, {
       template: 'support-answer',
@@ -38,6 +49,17 @@ export async function answerMessage(
       },
     });
   });
+}
+
+/** Returns the news that carries it, by which it is read. */
+async function leaveAnswer(
+  services: Pick<Services, 'clock' | 'sendJob'>,
+  tx: Transaction,
+  { deliveryId }: Message,
+  { driverId, text }: { driverId: string; text: string },
+): Promise<string | undefined> {
+  const delivery = deliveryId ? ((await findDeliveryRow(tx, deliveryId)) ?? null) : null;
+  return await leaveNews(services, tx, { driverId, delivery, kind: 'message', words: text });
 }
 
 /** What the author wrote: the message, or the last reply to one that was ours. */

@@ -30,9 +30,9 @@ export interface SeenMessage {
 }
 
 export interface MessageChange {
-  patch: Partial<Pick<Message, 'assigneeId' | 'status'>>;
+  patch: Partial<Pick<Message, 'assigneeId' | 'status' | 'waitingSince'>>;
   action: AuditedAct;
-  entry: { kind: 'answer' | 'status'; text: string };
+  entry: { kind: 'answer' | 'status'; text: string; newsId?: string | undefined };
 }
 
 /**
@@ -120,7 +120,7 @@ export async function changeMessageStatus(
 ): Promise<void> {
   await services.db.transaction((tx) =>
     changeMessage(services, tx, admin, seen, {
-      patch: { status },
+      patch: { status, ...(status === 'done' && { waitingSince: null }) },
       action: 'message.status_changed',
       entry: { kind: 'status', text: `Stand: ${statusNames[status]}` },
     }),

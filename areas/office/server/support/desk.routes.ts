@@ -5,6 +5,10 @@ import { assignMessage, changeMessageStatus } from './change-message.ts';
 import { getMessage } from './get-message.ts';
 import { listAssignees, listMessages } from './list-messages.ts';
 import { noteMessage } from './note-message.ts';
+import { getDriverThread } from './get-driver-thread.ts';
+import { readMessage } from './read-message.ts';
+import { writeToDesk } from './write-to-desk.ts';
+import { writeToOneDriver } from './write-to-one-driver.ts';
 
 const desk = apiFor({ admin: 'support' }).desk;
 
@@ -28,9 +32,33 @@ export const deskRoutes = {
     await noteMessage(context.services, context.signedIn, input);
     return { id: input.id };
   }),
+  readMessage: desk.readMessage.handler(async ({ context, input }) => {
+    await readMessage(context.services, input.id);
+    return { id: input.id };
+  }),
+  writeToDriver: apiFor({ admin: 'support' }, { admin: 'board' }).desk.writeToDriver.handler(
+    async ({ context, input }) => {
+      const { id, ...letter } = input;
+      await context.services.db.transaction(async (tx) => {
+        await writeToOneDriver(context.services, tx, context.signedIn, { id, ...letter });
+        await context.keepAnswer?.(tx, { id });
+      });
+      return { id };
+    },
+  ),
   answerMessage: desk.answerMessage.handler(async ({ context, input }) => {
     await answerMessage(context.services, context.signedIn, input);
     return { id: input.id };
+  }),
+};
+
+const drivers = apiFor('driver').driverDesk;
+
+export const driverDeskRoutes = {
+  getThread: drivers.getThread.handler(({ context }) => getDriverThread(context.services, context.signedIn)),
+  writeToDesk: drivers.writeToDesk.handler(async ({ context, input }) => {
+    await writeToDesk(context.services, context.signedIn, input, context.keepAnswer);
+    return { sent: true as const };
   }),
 };
 

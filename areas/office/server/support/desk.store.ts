@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { containing, germanOrder, isAfterRow } from '#platform/tables/columns.ts';
 import { supportEntries, supportMessages } from '#office/tables/support-tables.ts';
 import { profiles, users } from '#people/tables/accounts-tables.ts';
@@ -39,10 +39,17 @@ const lastKind = sql<
 >`(select e.kind from ${supportEntries} e where e.message_id = ${supportMessages.id}
   and e.kind in ('answer', 'incoming') order by e.position desc limit 1)`;
 
+/** What was last written in a driver's thread; null for any other message. */
+const lastLetter = sql<
+  string | null
+>`case when ${supportMessages}.kind = 'driver' then (select e.text from ${supportEntries} e
+  where e.message_id = ${supportMessages}.id and e.kind in ('answer', 'incoming')
+  order by e.position desc limit 1) end`;
+
 /** Newest first, each with the assignee's name. */
 export async function listDeskMessages(executor: Executor, narrowing: DeskNarrowing, limit: number) {
   return await executor
-    .select({ message: supportMessages, assigneeName: profiles.fullName, lastKind })
+    .select({ message: supportMessages, assigneeName: profiles.fullName, lastKind, lastLetter })
     .from(supportMessages)
     .leftJoin(profiles, eq(profiles.id, supportMessages.assigneeId))
     .where(whereFits(narrowing))
@@ -76,12 +83,72 @@ export async function findMessage(executor: Executor, id: string): Promise<Messa
   return row;
 }
 
+/** The drivers who wait for an answer, longest first, each with what was written last. */
+export async function listWaitingDrivers(executor: Executor) {
+  return await executor
+    .select({ message: supportMessages, lastLetter })
+    .from(supportMessages)
+    .where(and(unfinished, isNotNull(supportMessages.waitingSince)))
+    .orderBy(asc(supportMessages.waitingSince), asc(supportMessages.id))
+    .limit(50);
+}
+
+/** Unless this driver has one. */
+export async function insertThread(
+  executor: Executor,
+  thread: typeof supportMessages.$inferInsert,
+): Promise<void> {
+  await executor.insert(supportMessages).values(thread).onConflictDoNothing();
+}
+
+/** Locked: what both sides write at once is kept in order. */
+export async function findThread(executor: Executor, driverId: string): Promise<Message | undefined> {
+  const [row] = await executor
+    .select()
+    .from(supportMessages)
+    .where(and(eq(supportMessages.userId, driverId), eq(supportMessages.kind, 'driver')))
+    .for('update');
+  return row;
+}
+
+/** What this driver and the desk have written each other about anything, newest first. */
+export async function listLettersOf(executor: Executor, driverId: string, limit: number): Promise<Entry[]> {
+  const rows = await executor
+    .select({ entry: supportEntries })
+    .from(supportEntries)
+    .innerJoin(supportMessages, eq(supportMessages.id, supportEntries.messageId))
+    .where(and(eq(supportMessages.userId, driverId), inArray(supportEntries.kind, ['answer', 'incoming'])))
+    .orderBy(desc(supportEntries.position))
+    .limit(limit);
+  return rows.map(({ entry }) => entry);
+}
+
+/** False if all of it was read before. */
+export async function markIncomingRead(executor: Executor, messageId: string, at: Date): Promise<boolean> {
+  const rows = await executor
+    .update(supportEntries)
+    .set({ readAt: at })
+    .where(
+      and(
+        eq(supportEntries.messageId, messageId),
+        eq(supportEntries.kind, 'incoming'),
+        isNull(supportEntries.readAt),
+      ),
+    )
+    .returning({ id: supportEntries.id });
+  return rows.length > 0;
+}
+
 /** Oldest first. */
 export async function listAboutDelivery(executor: Executor, deliveryId: string): Promise<Message[]> {
+  const threads = executor
+    .select({ id: supportEntries.messageId })
+    .from(supportEntries)
+    .where(eq(supportEntries.deliveryId, deliveryId));
   return await executor
     .select()
     .from(supportMessages)
-    .where(eq(supportMessages.deliveryId, deliveryId))
+    .where(or(eq(supportMessages.deliveryId, deliveryId), inArray(supportMessages.id, threads)))
     .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id));
 }
 
@@ -126,7 +193,7 @@ export async function listEntriesOf(executor: Executor, messageIds: string[]): P
 export async function updateMessage(
   executor: Executor,
   { id, seenChangedAt }: { id: string; seenChangedAt: Date | null },
-  patch: Partial<Pick<Message, 'assigneeId' | 'changedAt' | 'status'>>,
+  patch: Partial<Pick<Message, 'assigneeId' | 'changedAt' | 'status' | 'waitingSince'>>,
 ): Promise<Message | undefined> {
   const { changedAt } = supportMessages;
   const [row] = await executor
@@ -147,7 +214,7 @@ export async function updateMessage(
 export async function touchMessage(
   executor: Executor,
   id: string,
-  patch: Partial<Pick<Message, 'changedAt' | 'status'>>,
+  patch: Partial<Pick<Message, 'changedAt' | 'status' | 'waitingSince'>>,
 ): Promise<void> {
   await executor.update(supportMessages).set(patch).where(eq(supportMessages.id, id));
 }

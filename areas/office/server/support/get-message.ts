@@ -1,4 +1,5 @@
 import { shortId } from '#platform/contract/german-format.ts';
+import { listReadTimes } from '#dispatch/server/driver-news/list-read-times.ts';
 import { findRole } from '#people/server/accounts/find-person.ts';
 import { LINK_MINUTES } from '#adapters/server/files/file-links.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
@@ -11,6 +12,10 @@ export async function getMessage({ db, clock, files }: Pick<Services, 'db' | 'cl
   const message = await findMessage(db, id);
   if (!message) throw new AppError('MESSAGE_NOT_FOUND');
   const entries = await listEntriesOf(db, [id]);
+  const readTimes = await listReadTimes(
+    db,
+    entries.flatMap(({ newsId }) => newsId ?? []),
+  );
   const assignee = (await listDeskAdmins(db)).find((admin) => admin.id === message.assigneeId);
   const last = entries.findLast(({ kind }) => kind === 'answer' || kind === 'incoming');
   const linksEnd = new Date(clock.now().getTime() + LINK_MINUTES * 60_000);
@@ -33,12 +38,16 @@ export async function getMessage({ db, clock, files }: Pick<Services, 'db' | 'cl
     deliveriesPerMonth,
     contactPreference: message.contactPreference,
     photoLinks: message.photoKeys.map((key) => files.linkTo(key, linksEnd)),
-    entries: entries.map(({ id: entryId, kind, authorName, text, createdAt }) => ({
+    entries: entries.map(({ id: entryId, kind, authorName, text, createdAt, ...entry }) => ({
       id: entryId,
       kind,
       authorName,
       text,
       at: createdAt.toISOString(),
+      // Only of what is read in the app: whoever gets a mail tells nobody.
+      isShown: message.kind === 'driver' || entry.newsId !== null,
+      readAt: (entry.newsId ? readTimes.get(entry.newsId) : entry.readAt)?.toISOString() ?? null,
+      delivery: entry.deliveryId ? { id: entry.deliveryId, shortId: shortId(entry.deliveryId) } : null,
     })),
   };
 }

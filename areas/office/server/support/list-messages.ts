@@ -7,6 +7,7 @@ import {
   type DeskNarrowing,
   listDeskAdmins,
   listDeskMessages,
+  listWaitingDrivers,
   type Message,
 } from './desk.store.ts';
 
@@ -21,6 +22,7 @@ const kindNames: Record<Message['kind'], string> = {
   emergency: 'Notfall',
   problem: 'Problem',
   outgoing: 'Von uns geschrieben',
+  driver: 'Nachrichten eines Fahrers',
 };
 
 export interface DeskSearch extends Pick<DeskNarrowing, 'kind' | 'search' | 'status'> {
@@ -43,11 +45,21 @@ export async function listMessages(
   const found = await listDeskMessages(db, narrowing, PAGE + 1);
   const { rows, next } = cutPage(found, PAGE, ({ message: { id, createdAt } }) => ({ at: createdAt, id }));
   return {
-    messages: rows.map(({ message, assigneeName, lastKind }) =>
-      toDeskMessage(message, assigneeName, lastKind === 'incoming'),
+    messages: rows.map(({ message, assigneeName, lastKind, lastLetter }) =>
+      toDeskMessage(
+        { ...message, message: lastLetter ?? message.message },
+        assigneeName,
+        lastKind === 'incoming',
+      ),
     ),
     next,
     openEmergencies: await countOpenEmergencies(db),
+    waitingDrivers: (await listWaitingDrivers(db)).flatMap(
+      ({ message: { id, name, waitingSince }, lastLetter }) =>
+        waitingSince
+          ? [{ id, name, text: (lastLetter ?? '').slice(0, EXCERPT), since: waitingSince.toISOString() }]
+          : [],
+    ),
   };
 }
 

@@ -1,12 +1,17 @@
 import type { Module } from '#app/module.ts';
 import { deleteMessages } from './delete-messages.ts';
-import { answerMailRoute, deskRoutes } from './desk.routes.ts';
+import { answerMailRoute, deskRoutes, driverDeskRoutes } from './desk.routes.ts';
 import { registerInboundMail } from './inbound-mail.routes.ts';
 import { supportRoutes } from './support.routes.ts';
 import { adoptMessages, listByUser } from './support.store.ts';
 
 export const supportModule = {
-  routes: { support: supportRoutes, desk: deskRoutes, dev: { answerMail: answerMailRoute } },
+  routes: {
+    support: supportRoutes,
+    desk: deskRoutes,
+    driverDesk: driverDeskRoutes,
+    dev: { answerMail: answerMailRoute },
+  },
   serve: registerInboundMail,
   personalData: {
     exports: {

@@ -1,5 +1,5 @@
-import { asc, eq, lt } from 'drizzle-orm';
-import { supportMessages } from '#office/tables/support-tables.ts';
+import { and, asc, eq, isNull, lt, ne, or } from 'drizzle-orm';
+import { supportEntries, supportMessages } from '#office/tables/support-tables.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 
 export type NewMessage = typeof supportMessages.$inferInsert;
@@ -21,7 +21,14 @@ export async function listByUser(executor: Executor, userId: string) {
 }
 
 export async function deleteBefore(executor: Executor, before: Date) {
-  return await executor.delete(supportMessages).where(lt(supportMessages.createdAt, before)).returning();
+  await executor.delete(supportEntries).where(lt(supportEntries.createdAt, before));
+  const { createdAt, changedAt, kind } = supportMessages;
+  // A driver's thread goes on for years: its last letter counts, and the earlier ones are gone.
+  const isOver = or(ne(kind, 'driver'), isNull(changedAt), lt(changedAt, before));
+  return await executor
+    .delete(supportMessages)
+    .where(and(lt(createdAt, before), isOver))
+    .returning();
 }
 
 export async function adoptMessages(

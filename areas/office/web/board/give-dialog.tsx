@@ -45,7 +45,7 @@ export function GiveDialog({ onClose, ...props }: GiveDialogProps) {
       />
       {driver && !driver.isOnline && (
         <HelpBox tone="warning">
-          {driver.name} ist offline und erfährt davon per E-Mail. Rufen Sie am besten auch an.
+          {driver.name} ist offline und erfährt davon per Push oder E-Mail. Rufen Sie am besten auch an.
         </HelpBox>
       )}
     </ActDialog>

@@ -68,7 +68,7 @@ export function MessageDialog({ onClose, onDone, ...props }: MessageDialogProps)
           {
             value: 'drivers',
             title: 'Fahrer',
-            description: 'Per E-Mail und Push.',
+            description: 'Sofort in der App.',
           },
         ]}
         value={to}
@@ -90,7 +90,7 @@ export function MessageDialog({ onClose, onDone, ...props }: MessageDialogProps)
       />
       <TextareaField
         label="Nachricht"
-        hint="Anrede und Sendungen stehen von selbst in der E-Mail."
+        hint={to === 'customers' ? 'Anrede und Sendungen stehen von selbst in der E-Mail.' : undefined}
         rows={4}
         value={letter.text}
         maxLength={5000}

@@ -20,7 +20,7 @@ export const quickLetters: Record<GroupReaders, readonly { subject: string; text
   drivers: [
     {
       subject: 'Bitte rufen Sie an',
-      text: `Bitte rufen Sie die Disposition an, sobald Sie stehen: ${operator.phone}.`,
+      text: `Bitte rufen Sie die Leitstelle an, sobald Sie stehen: ${operator.phone}.`,
     },
     {
       subject: 'Die Zeit wird knapp',

@@ -15,7 +15,8 @@ const missing: Record<Purpose, string> = {
 };
 
 /**
- * One field for both: an answer that is sent by mail, or an internal note. The input survives a reload.
+ * One field for both: an answer that is sent by mail or to the driver's app, or an internal note. The
+ * input survives a reload.
  */
 export function AnswerForm({ message }: { message: MessageFile }) {
   const draft = useDraft(`answer:${message.id}`);
@@ -55,7 +56,7 @@ export function AnswerForm({ message }: { message: MessageFile }) {
     >
       <TextareaField
         label="Antwort oder Notiz"
-        hint={`Eine Antwort geht an ${message.email}, eine Notiz bleibt in der Verwaltung.`}
+        hint={`${message.isDriver ? 'Eine Antwort erscheint sofort in der App des Fahrers' : `Eine Antwort geht an ${message.email}`}, eine Notiz bleibt in der Verwaltung.`}
         rows={5}
         maxLength={5000}
         value={text}

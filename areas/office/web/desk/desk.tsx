@@ -12,6 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagePanel } from './message-panel.tsx';
 import { assigneeNames, kindNames, listNames, type MessageFile, useDesk } from './use-desk.ts';
+import { WaitingDrivers } from './waiting-drivers.tsx';
 
 const optionsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
@@ -29,6 +30,10 @@ export function Desk({ emergency }: DeskProps) {
   const choice = useDeskFocus(frame, chosenId);
   const load = useLoad(list);
   const messages = list.data?.pages.flatMap((page) => page.messages);
+  function choose(message: string): void {
+    choice.begin();
+    set({ message });
+  }
   return (
     <section aria-labelledby="support" className="flex flex-col gap-5">
       <h2 id="support" className={chosenId ? 'text-lg max-lg:sr-only' : 'text-lg'}>
@@ -88,6 +93,7 @@ export function Desk({ emergency }: DeskProps) {
             // The list stays within reach beside a message, however long either is.
             className={`flex flex-col gap-4 lg:sticky lg:top-20 lg:-m-1 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:p-1 ${chosenId ? 'max-lg:hidden' : ''}`}
           >
+            <WaitingDrivers drivers={list.data?.pages[0]?.waitingDrivers ?? []} onChoose={choose} />
             {messages.length === 0 ? (
               <EmptyState
                 title="Keine Nachrichten"
@@ -102,10 +108,7 @@ export function Desk({ emergency }: DeskProps) {
                 messages={messages}
                 chosenId={chosenId}
                 isStale={list.isPlaceholderData}
-                onChoose={(message) => {
-                  choice.begin();
-                  set({ message });
-                }}
+                onChoose={choose}
               />
             )}
             {list.hasNextPage && (

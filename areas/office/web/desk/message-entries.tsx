@@ -1,4 +1,5 @@
-import { formatDateTime } from '#platform/contract/german-format.ts';
+import { formatDateTime, formatTime } from '#platform/contract/german-format.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
 import type { MessageFile } from './use-desk.ts';
 
 type Entry = MessageFile['entries'][number];
@@ -10,12 +11,15 @@ const looks: Record<Entry['kind'], { title: string; look: string }> = {
   status: { title: '', look: '' },
 };
 
+const titleOf = (kind: Entry['kind'], isThread: boolean) =>
+  isThread && kind === 'incoming' ? 'Nachricht' : looks[kind].title;
+
 /** The entries that followed a message, oldest first. */
-export function MessageEntries({ entries }: { entries: Entry[] }) {
+export function MessageEntries({ entries, isThread }: { entries: Entry[]; isThread: boolean }) {
   if (entries.length === 0) return null;
   return (
     <ol aria-label="Verlauf" className="flex flex-col gap-3">
-      {entries.map(({ id, kind, authorName, text, at }) =>
+      {entries.map(({ id, kind, authorName, text, at, isShown, readAt, delivery }) =>
         kind === 'status' ? (
           <li key={id} className="tabular text-sm text-ink-soft">
             {text} ({authorName}, {formatDateTime(at)})
@@ -23,8 +27,16 @@ export function MessageEntries({ entries }: { entries: Entry[] }) {
         ) : (
           <li key={id} className={`rounded-control px-4 py-3 ${looks[kind].look}`}>
             <p className="tabular text-sm">
-              <strong className="font-semibold">{looks[kind].title}</strong> von {authorName},{' '}
+              <strong className="font-semibold">{titleOf(kind, isThread)}</strong> von {authorName},{' '}
               {formatDateTime(at)}
+              {isShown &&
+                kind !== 'note' &&
+                (readAt ? `, gelesen ${formatTime(readAt)}` : ', noch nicht gelesen')}
+              {delivery && (
+                <>
+                  , Sendung <TextLink to={`/delivery-details/${delivery.id}`}>{delivery.shortId}</TextLink>
+                </>
+              )}
             </p>
             <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
           </li>

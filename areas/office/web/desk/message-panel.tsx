@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatDateTime } from '#platform/contract/german-format.ts';
-import { orpc } from '#web/lib/api-client.ts';
+import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { useLoad } from '#web/lib/use-load.ts';
@@ -67,9 +67,15 @@ function Opened({
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
+  const { id, entries } = message;
+  const isUnread = entries.some(({ kind, isShown, readAt }) => kind === 'incoming' && isShown && !readAt);
+  useEffect(() => {
+    // The driver reads when it was seen; a failure shows nothing, and the next opening says it again.
+    if (isUnread) void client.desk.readMessage({ id }).catch(() => undefined);
+  }, [id, isUnread]);
   // Whoever helps reads what happened, where and what is to be taken over before anything else.
   const isEmergency = message.kind === 'emergency' && message.isDriver;
-  const text = <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>;
+  const text = message.message && <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>;
   return (
     <Surface as="article" aria-labelledby="betreff" className="flex flex-col gap-5">
       <header className="flex flex-col gap-1">
@@ -101,7 +107,7 @@ function Opened({
           ))}
         </ul>
       )}
-      <MessageEntries entries={message.entries} />
+      <MessageEntries entries={message.entries} isThread={message.kind === 'driver'} />
       <AnswerForm message={message} />
     </Surface>
   );

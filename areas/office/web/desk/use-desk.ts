@@ -7,6 +7,7 @@ import { useSettled } from '#web/lib/use-settled.ts';
 
 type Input = NonNullable<Parameters<typeof client.desk.listMessages>[0]>;
 export type DeskMessage = Awaited<ReturnType<typeof client.desk.listMessages>>['messages'][number];
+export type WaitingDriver = Awaited<ReturnType<typeof client.desk.listMessages>>['waitingDrivers'][number];
 export { deskStatusNames as statusNames };
 export type MessageFile = Awaited<ReturnType<typeof client.desk.getMessage>>;
 
@@ -23,6 +24,7 @@ export const kindNames: Record<DeskMessage['kind'], string> = {
   contact: 'Kontakt und E-Mail',
   high_volume: 'Viele Sendungen',
   outgoing: 'Von uns geschrieben',
+  driver: 'Nachrichten von Fahrern',
 };
 
 export const assigneeNames: Record<NonNullable<Input['assignee']>, string> = {
