@@ -18,6 +18,9 @@ function refresh(queryClient: QueryClient, event: LiveEvent): void {
     ask(orpc.support.key());
     ask(orpc.desk.key());
     ask(orpc.rooms.key());
+  } else if (event.noun === 'news') {
+    ask(orpc.driverNews.key());
+    ask(orpc.driverDesk.key());
   } else if (event.noun === 'earnings') {
     ask(orpc.earnings.key());
     ask(orpc.payouts.key());

@@ -21,7 +21,7 @@ beforeEach(() => {
 async function keepRun(): Promise<void> {
   const page = new QueryClient();
   page.setQueryData(me, whoIs('jonas'));
-  page.setQueryData(active, { deliveries: [], waitMinutes: 5, cancelled: [] });
+  page.setQueryData(active, { deliveries: [], waitMinutes: 5 });
   page.setQueryData(offers, { online: true, offers: [] });
   page.setQueryData(['something', 'else'], 1);
   await saveAnswers(page, 'jonas', NOON);
@@ -32,7 +32,7 @@ test('the run is restored when the app is opened again, open offers are not', as
   const page = new QueryClient();
   await restoreAnswers(page, NOON + DAY);
   expect(page.getQueryData(me)?.user?.id).toBe('jonas');
-  expect(page.getQueryData(active)).toEqual({ deliveries: [], waitMinutes: 5, cancelled: [] });
+  expect(page.getQueryData(active)).toEqual({ deliveries: [], waitMinutes: 5 });
   expect([page.getQueryData(offers), page.getQueryData(['something', 'else'])]).toEqual([
     undefined,
     undefined,

@@ -21,8 +21,7 @@ import { TabLinks } from '#web/ui/tabs.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { DriverPage } from './driver-page.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { CancelledNotices } from '#drivers/web/driver-run/run-news.tsx';
-import { useRunAlarm } from '#drivers/web/driver-run/use-run-alarm.ts';
+import { DriverNews } from '#drivers/web/driver-run/run-news.tsx';
 import { useActiveDeliveries } from '#drivers/web/driver-run/use-active-deliveries.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 
@@ -112,7 +111,6 @@ function Dashboard() {
   const offersLoad = useLoad(offers);
   const isWaiting = useDeferredValue(load.isWaiting || offersLoad.isWaiting);
   const active = useActiveDeliveries();
-  useRunAlarm(active.data);
   const navigate = useNavigate();
   const [acceptedId, setAcceptedId] = useState<string>();
   const tab = useCurrentTab();
@@ -144,7 +142,7 @@ function Dashboard() {
         />
       )}
       <NoticeLine text={state.data?.notice} />
-      <CancelledNotices cancelled={active.data?.cancelled ?? []} />
+      <DriverNews />
       {state.data ? (
         <StatusCard
           state={state.data}

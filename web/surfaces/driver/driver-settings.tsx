@@ -4,6 +4,7 @@ import { BankChangeForm } from '#drivers/web/driver-data/bank-form.tsx';
 import { ProfileForm } from '#drivers/web/driver-data/driver-profile-form.tsx';
 import { useDriverFile } from '#drivers/web/driver-data/use-driver-file.ts';
 import { VehicleForm } from '#drivers/web/driver-data/vehicle-form.tsx';
+import { LanguageSection } from '#drivers/web/driver-run/language-field.tsx';
 import { client } from '#web/lib/api-client.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -26,6 +27,7 @@ export default function DriverSettings() {
     <div className="flex flex-col gap-3">
       <PhoneSettings />
       <DriverData />
+      <LanguageSection />
       <AccountSections />
     </div>
   );

@@ -3,6 +3,8 @@ import { PromiseTime, parcelText, SpeedBadge } from './delivery-facts.tsx';
 import { splitAddress } from '#web/lib/split-address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { NewsMark } from './run-news.tsx';
+import { DeliveryMessages } from './driver-message-button.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { DoorNotes } from './door-notes.tsx';
 import { DeliveryActions } from './run-actions.tsx';
@@ -57,8 +59,9 @@ export function ActiveDeliveryCard(props: ActiveDeliveryCardProps) {
       ref={card}
       tabIndex={-1}
       aria-label={`${next.word}: ${splitAddress(next.address).street}`}
-      className="scroll-mt-20"
+      className="relative scroll-mt-20"
     >
+      <NewsMark deliveryId={delivery.id} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="flex flex-wrap items-center gap-2">
           <Badge color={delivery.statusColor}>
@@ -79,6 +82,7 @@ export function ActiveDeliveryCard(props: ActiveDeliveryCardProps) {
         <div className="flex flex-col gap-4">
           <DoorNotes delivery={delivery} />
           <NextStop stop={next} />
+          <DeliveryMessages deliveryId={delivery.id} />
           <div className="flex items-center justify-between gap-4">
             <div className="min-w-0">
               <p className="text-sm text-ink-soft">Paket</p>

@@ -10,6 +10,7 @@ import { type CardDialog, countParcels, type TapStep } from './driver-commands.t
 import { stopWords } from './next-stop.ts';
 import { ParcelRow } from './parcel-row.tsx';
 import { ScanButton, ThumbBar } from './run-actions.tsx';
+import { NewsMark } from './run-news.tsx';
 import { NextStop } from './stop-view.tsx';
 import type { ActiveDelivery } from './use-active-deliveries.ts';
 import { useTapStep } from './use-tap-step.ts';
@@ -60,8 +61,11 @@ export function DoorCard(props: DoorCardProps) {
       ref={card}
       tabIndex={-1}
       aria-label={`${next.word}: ${splitAddress(next.address).street}, ${countParcels(stop.deliveries.length)} hier`}
-      className="scroll-mt-20"
+      className="relative scroll-mt-20"
     >
+      {stop.deliveries.map(({ id }) => (
+        <NewsMark key={id} deliveryId={id} />
+      ))}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="flex flex-wrap items-center gap-2">
           <Badge color="blue">{countParcels(stop.deliveries.length)} hier</Badge>

@@ -4,12 +4,13 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { isReturning } from './next-stop.ts';
 import { RedeliveryBox } from './redelivery-box.tsx';
 import { CorrectionBox } from './run-news.tsx';
-import { isNews } from './use-run-alarm.ts';
 import type { ActiveDelivery } from './use-active-deliveries.ts';
+import { useIsNew } from './use-news.ts';
 
 /** All that is said of a delivery in hand besides its addresses. */
 export function DoorNotes({ delivery }: { delivery: ActiveDelivery }) {
   const isReturn = isReturning(delivery);
+  const news = useIsNew(delivery.id);
   return (
     <>
       {/* A redelivery's parcel may not be where it was ordered. */}
@@ -28,9 +29,9 @@ export function DoorNotes({ delivery }: { delivery: ActiveDelivery }) {
         </HelpBox>
       )}
       {delivery.receiverWish && !isReturn && (
-        <WishBox wish={delivery.receiverWish} isNew={isNews(delivery.receiverWish.updatedAt)} />
+        <WishBox wish={delivery.receiverWish} isNew={news?.kind === 'wish'} />
       )}
-      {delivery.correction && !isReturn && <CorrectionBox correction={delivery.correction} />}
+      {!isReturn && <CorrectionBox delivery={delivery} />}
     </>
   );
 }

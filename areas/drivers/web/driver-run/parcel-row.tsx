@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { parcelText, SpeedBadge } from './delivery-facts.tsx';
 import { DoorNotes } from './door-notes.tsx';
+import { DeliveryMessages } from './driver-message-button.tsx';
 import { type CardDialog, isTapStep, labelCommand, orderCommands } from './driver-commands.ts';
 import { type Stop, stopWords } from './next-stop.ts';
 import type { ActiveDelivery } from './use-active-deliveries.ts';
@@ -73,6 +74,7 @@ export function ParcelRow({ delivery, word, tick, hasOwnAct, onOpen }: ParcelRow
           <Button kind="secondary" className="min-h-14 px-3" onClick={() => onOpen('details')}>
             Details
           </Button>
+          <DeliveryMessages deliveryId={delivery.id} />
           {further.map((command) => (
             <Button key={command} kind="secondary" className="min-h-14 px-3" onClick={() => onOpen(command)}>
               {labelCommand(command, false)}

@@ -6,13 +6,6 @@ import { useOutbox } from '#web/offline/use-outbox.ts';
 
 type Answer = Awaited<ReturnType<typeof client.drivers.listActiveDeliveries>>;
 export type ActiveDelivery = Answer['deliveries'][number] & { unsent: Unsent };
-/** What a driver has in hand, and what was lately cancelled. */
-export interface RunData {
-  deliveries: ActiveDelivery[];
-  cancelled: Answer['cancelled'];
-  /** How long is waited at a door where nobody opens. */
-  waitMinutes: number;
-}
 
 /**
  * The driver's active deliveries, then parcels of absent recipients that are still in the vehicle; each with
@@ -21,13 +14,12 @@ export interface RunData {
 export function useActiveDeliveries() {
   const query = useQuery(orpc.drivers.listActiveDeliveries.queryOptions());
   const { acts, done } = useOutbox();
-  const data = useMemo((): RunData | undefined => {
+  const data = useMemo(() => {
     const since = done.filter(({ doneAt }) => doneAt > query.dataUpdatedAt);
     return (
       query.data && {
         deliveries: query.data.deliveries.map((delivery) => projectActs(delivery, acts, since)),
         // Kept on the phone by an earlier version, an answer has none.
-        cancelled: query.data.cancelled ?? [],
         waitMinutes: query.data.waitMinutes ?? 0,
       }
     );
