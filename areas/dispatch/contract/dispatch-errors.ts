@@ -20,12 +20,11 @@ export const dispatchErrors = {
   STOP_NOT_FOUND: { status: 404, message: 'Diesen Halt gibt es auf Ihrer Tour nicht mehr.' },
   OTHER_STOP: {
     status: 409,
-    message: 'Sie sind zum anderen Halt unterwegs. Schreiben können Sie der Person am nächsten Halt.',
+    message: 'Schreiben können Sie nur der Person am nächsten Halt.',
   },
-  QUICK_TEXT_UNFIT: { status: 422, message: 'Diese Nachricht geht nur an die Leitstelle.' },
   QUICK_TEXTS_SPENT: {
     status: 409,
-    message: 'Zu diesem Halt haben Sie schon vier Nachrichten geschickt. Bitte rufen Sie an.',
+    message: 'Das waren schon vier Nachrichten. Bitte rufen Sie an.',
   },
   NOBODY_REACHED: {
     status: 409,

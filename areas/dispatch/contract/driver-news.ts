@@ -19,12 +19,12 @@ const tags = ['Fahrer'];
 
 export const driverNewsContract = {
   listNews: oc
-    .route({ method: 'GET', path: '/driver/news', summary: 'Was andere an der Runde geändert haben', tags })
+    .route({ method: 'GET', path: '/driver/news', summary: 'Neues zur Runde', tags })
     .output(z.object({ news: z.array(unreadNews) }))
     .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
   readNews: oc
     .meta({ sample: { ids: [sampleId] } })
-    .route({ method: 'POST', path: '/driver/news/read', summary: 'Neuigkeiten gelesen', tags })
+    .route({ method: 'POST', path: '/driver/news/read', summary: 'Gelesen', tags })
     .input(z.object({ ids: z.array(idField).min(1).max(100) }))
     .output(z.object({ ids: z.array(idField) }))
     .errors(declareChangeErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),

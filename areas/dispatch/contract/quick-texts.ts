@@ -1,6 +1,6 @@
 import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
-import { quickTexts } from '#drivers/domain/quick-text-keys.ts';
+import { stopTexts } from '#drivers/domain/quick-text-keys.ts';
 import { declareChangeErrors } from '#platform/contract/declare-errors.ts';
 import { idField } from '#platform/contract/fields.ts';
 
@@ -10,10 +10,10 @@ export const quickTextsContract = {
     .route({
       method: 'POST',
       path: '/driver/deliveries/{id}/quick-text',
-      summary: 'Der Person am nächsten Halt kurz schreiben',
+      summary: 'Kurz schreiben',
       tags: ['Fahrer'],
     })
-    .input(z.object({ id: idField, reader: z.enum(['receiver', 'sender']), said: z.enum(quickTexts) }))
+    .input(z.object({ id: idField, reader: z.enum(['receiver', 'sender']), said: z.enum(stopTexts) }))
     .output(z.object({ id: idField }))
     .errors(
       declareChangeErrors(
@@ -21,7 +21,6 @@ export const quickTextsContract = {
         'ROLE_NOT_ALLOWED',
         'DELIVERY_NOT_FOUND',
         'OTHER_STOP',
-        'QUICK_TEXT_UNFIT',
         'QUICK_TEXTS_SPENT',
         'NOBODY_REACHED',
       ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { driverLanguages, quickTexts } from './quick-text-keys.ts';
-import { listQuickTexts, quickTextRows } from './quick-text-rows.ts';
+import { quickTextRows } from './quick-text-rows.ts';
 
 test('each short text has words of its own in every language of the drivers', () => {
   for (const language of driverLanguages) {
@@ -8,10 +8,4 @@ test('each short text has words of its own in every language of the drivers', ()
     expect(texts.every((text) => text.trim() === text && text.length > 5)).toBe(true);
     expect(new Set(texts).size).toBe(quickTexts.length);
   }
-});
-
-test('what concerns the office alone is not offered for the people of a stop', () => {
-  expect(listQuickTexts('receiver')).toEqual(listQuickTexts('sender'));
-  expect(listQuickTexts('receiver')).not.toContain('parcel_missing');
-  expect(listQuickTexts('desk')).toContain('parcel_missing');
 });

@@ -1,23 +1,8 @@
-import { type QuickText, type QuickTextReader, quickTexts } from './quick-text-keys.ts';
+import type { DriverLanguage, QuickText } from './quick-text-keys.ts';
 
-interface Row {
-  to: readonly QuickTextReader[];
-  /** As it is sent. */
-  de: string;
-  /** For the driver alone. */
-  en: string;
-  tr: string;
-  pl: string;
-  ar: string;
-  uk: string;
-}
-
-const everybody = ['receiver', 'sender', 'desk'] as const;
-const atTheStop = ['receiver', 'sender'] as const;
-
-export const quickTextRows: Record<QuickText, Row> = {
+/** The words of each in every language: the German ones are sent, the others are read by the driver alone. */
+export const quickTextRows: Record<QuickText, Record<DriverLanguage, string>> = {
   minutes_3: {
-    to: everybody,
     de: 'Bin in 3 Minuten da.',
     en: 'I will be there in 3 minutes.',
     tr: '3 dakika içinde oradayım.',
@@ -26,7 +11,6 @@ export const quickTextRows: Record<QuickText, Row> = {
     uk: 'Буду за 3 хвилини.',
   },
   minutes_10: {
-    to: everybody,
     de: 'Bin in 10 Minuten da.',
     en: 'I will be there in 10 minutes.',
     tr: '10 dakika içinde oradayım.',
@@ -35,7 +19,6 @@ export const quickTextRows: Record<QuickText, Row> = {
     uk: 'Буду за 10 хвилин.',
   },
   at_the_door: {
-    to: everybody,
     de: 'Stehe vor der Tür.',
     en: 'I am at the door.',
     tr: 'Kapının önündeyim.',
@@ -44,7 +27,6 @@ export const quickTextRows: Record<QuickText, Row> = {
     uk: 'Стою перед дверима.',
   },
   nobody_opens: {
-    to: everybody,
     de: 'Hier öffnet niemand.',
     en: 'Nobody opens here.',
     tr: 'Kapıyı kimse açmıyor.',
@@ -53,7 +35,6 @@ export const quickTextRows: Record<QuickText, Row> = {
     uk: 'Тут ніхто не відчиняє.',
   },
   late_10: {
-    to: everybody,
     de: 'Ich verspäte mich um etwa 10 Minuten.',
     en: 'I am running about 10 minutes late.',
     tr: 'Yaklaşık 10 dakika gecikeceğim.',
@@ -62,7 +43,6 @@ export const quickTextRows: Record<QuickText, Row> = {
     uk: 'Запізнюся приблизно на 10 хвилин.',
   },
   come_down: {
-    to: atTheStop,
     de: 'Können Sie bitte zur Tür kommen?',
     en: 'Could you please come to the door?',
     tr: 'Lütfen kapıya gelebilir misiniz?',
@@ -71,7 +51,6 @@ export const quickTextRows: Record<QuickText, Row> = {
     uk: 'Чи можете підійти до дверей, будь ласка?',
   },
   parcel_missing: {
-    to: ['desk'],
     de: 'Das Paket ist nicht hier.',
     en: 'The parcel is not here.',
     tr: 'Paket burada değil.',
@@ -80,7 +59,6 @@ export const quickTextRows: Record<QuickText, Row> = {
     uk: 'Посилки тут немає.',
   },
   address_wrong: {
-    to: ['desk'],
     de: 'Die Adresse stimmt nicht.',
     en: 'The address is wrong.',
     tr: 'Adres yanlış.',
@@ -89,7 +67,6 @@ export const quickTextRows: Record<QuickText, Row> = {
     uk: 'Адреса неправильна.',
   },
   call_me: {
-    to: ['desk'],
     de: 'Bitte rufen Sie mich an.',
     en: 'Please call me.',
     tr: 'Lütfen beni arayın.',
@@ -98,8 +75,3 @@ export const quickTextRows: Record<QuickText, Row> = {
     uk: 'Будь ласка, зателефонуйте мені.',
   },
 };
-
-/** What fits to this reader, in the order of the table. */
-export function listQuickTexts(reader: QuickTextReader): QuickText[] {
-  return quickTexts.filter((key) => quickTextRows[key].to.includes(reader));
-}

@@ -161,7 +161,7 @@ export const deskContract = {
     .route({
       method: 'POST',
       path: '/admin/messages/{id}/answer',
-      summary: 'Per E-Mail oder in der App antworten',
+      summary: 'Antworten',
       tags,
     })
     .input(z.object({ ...seen, text: answerField, isDone: z.boolean().default(false) }))

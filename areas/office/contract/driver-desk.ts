@@ -22,7 +22,7 @@ const tags = ['Fahrer'];
 
 export const driverDeskContract = {
   getThread: oc
-    .route({ method: 'GET', path: '/driver/messages', summary: 'Nachrichten mit der Leitstelle', tags })
+    .route({ method: 'GET', path: '/driver/messages', summary: 'Nachrichten', tags })
     .output(z.object({ letters: z.array(letter) }))
     .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
   writeToDesk: oc

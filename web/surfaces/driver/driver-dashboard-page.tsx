@@ -21,7 +21,7 @@ import { TabLinks } from '#web/ui/tabs.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { DriverPage } from './driver-page.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { DriverNews } from '#drivers/web/driver-run/run-news.tsx';
+import { DriverNews } from '#drivers/web/driver-run/news-watch.tsx';
 import { useActiveDeliveries } from '#drivers/web/driver-run/use-active-deliveries.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
-import { quickTexts } from '#drivers/domain/quick-text-keys.ts';
-import { quickTextRows } from '#drivers/domain/quick-text-rows.ts';
+import { stopTexts } from '#drivers/domain/quick-text-keys.ts';
 import { shortMessages } from '#dispatch/tables/notifications-tables.ts';
 import { apply, makeOpenDeliveries, readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
@@ -57,7 +56,7 @@ test('on the way to the pick-up the sender gets it, with the parcel aboard the r
 });
 
 test('every short text to the people of a stop is one segment', async () => {
-  for (const said of quickTexts.filter((one) => quickTextRows[one].to.includes('sender'))) {
+  for (const said of stopTexts) {
     await app.pool.query('delete from sent_quick_texts');
     await say(said, 'sender');
   }
@@ -78,11 +77,11 @@ test('who has no mobile number gets a mail, and who has neither is to be called'
 });
 
 test('four for each stop, of two taps at once too, and only from the driver who has it', async () => {
-  await Promise.all(quickTexts.slice(0, 3).map((said) => say(said, 'sender')));
+  await Promise.all(stopTexts.slice(0, 3).map((said) => say(said, 'sender')));
   const last = await Promise.all([say('late_10', 'sender'), say('come_down', 'sender')]);
   expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(last.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'QUICK_TEXTS_SPENT' });
-  expect((await say('parcel_missing', 'sender')).body).toMatchObject({ code: 'QUICK_TEXT_UNFIT' });
+  expect((await say('parcel_missing', 'sender')).body).toMatchObject({ code: 'VALIDATION_FAILED' });
   const stranger = await makePerson(app, 'driver');
   expect((await say('minutes_3', 'sender', stranger)).body).toMatchObject({ code: 'DELIVERY_NOT_FOUND' });
   expect((await say('minutes_3', 'sender', customer)).body).toMatchObject({ code: 'ROLE_NOT_ALLOWED' });

@@ -1,5 +1,4 @@
-import { QUICK_TEXTS_PER_STOP, type QuickText } from '#drivers/domain/quick-text-keys.ts';
-import { quickTextRows } from '#drivers/domain/quick-text-rows.ts';
+import { QUICK_TEXTS_PER_STOP, type StopText } from '#drivers/domain/quick-text-keys.ts';
 import { carryingStatuses, drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { isWorkOf } from '#delivery/server/deliveries/drivers-work.ts';
 import { announceDelivery } from '#delivery/server/deliveries/announce-delivery.ts';
@@ -18,13 +17,13 @@ import { countQuickTexts, insertQuickText } from './quick-texts.store.ts';
 interface Saying {
   id: string;
   reader: 'receiver' | 'sender';
-  said: QuickText;
+  said: StopText;
 }
 
 /**
  * A driver says something by one tap to the person at the next stop, by text message, mail or push. Throws
  * DELIVERY_NOT_FOUND for a delivery that is not in hand, OTHER_STOP for the person of the other stop,
- * QUICK_TEXT_UNFIT, QUICK_TEXTS_SPENT and NOBODY_REACHED.
+ * QUICK_TEXTS_SPENT and NOBODY_REACHED.
  */
 export async function sendQuickText(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
@@ -32,7 +31,6 @@ export async function sendQuickText(
   driver: SignedIn,
   { id, reader, said }: Saying,
 ): Promise<void> {
-  if (!quickTextRows[said].to.includes(reader)) throw new AppError('QUICK_TEXT_UNFIT');
   // Locked, so that two taps at once are counted one after the other.
   if (await findDeliveryRow(tx, id)) await lockDeliveryForChange(tx, id);
   const delivery = await findDeliveryRow(tx, id);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { QuickText } from '#drivers/domain/quick-text-keys.ts';
+import { deskTexts, type QuickText, type StopText, stopTexts } from '#drivers/domain/quick-text-keys.ts';
 import { quickTextRows } from '#drivers/domain/quick-text-rows.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
@@ -50,7 +50,7 @@ function ToTheStop({ delivery }: { delivery: ActiveDelivery }) {
   const { next } = findStops(delivery);
   const reader = next.word === 'Zustellung' ? 'receiver' : 'sender';
   const send = useMutation({
-    mutationFn: (said: QuickText) => client.quickTexts.sendQuickText({ id: delivery.id, reader, said }),
+    mutationFn: (said: StopText) => client.quickTexts.sendQuickText({ id: delivery.id, reader, said }),
   });
   const about = `${next.person}, ${splitAddress(next.address).street}`;
   return (
@@ -59,7 +59,7 @@ function ToTheStop({ delivery }: { delivery: ActiveDelivery }) {
         An {about}
       </h3>
       <QuickTextList
-        reader={reader}
+        texts={stopTexts}
         label={`Kurz an ${about}`}
         sending={send.isPending ? send.variables : undefined}
         onSend={(said) => send.mutate(said)}
@@ -107,9 +107,9 @@ function ToTheDesk({ deliveryId }: { deliveryId: string | null }) {
       </h3>
       <DeskThread />
       <QuickTextList
-        reader="desk"
+        texts={deskTexts}
         label="Kurz an die Leitstelle"
-        sending={send.isPending ? send.variables.said : undefined}
+        sending={send.isPending ? deskTexts.find((said) => said === send.variables.said) : undefined}
         onSend={(said) => send.mutate({ text: quickTextRows[said].de, said })}
       />
       <form noValidate onSubmit={submit} className="flex flex-col gap-3">

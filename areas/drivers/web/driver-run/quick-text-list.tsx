@@ -1,22 +1,22 @@
-import type { QuickText, QuickTextReader } from '#drivers/domain/quick-text-keys.ts';
-import { listQuickTexts, quickTextRows } from '#drivers/domain/quick-text-rows.ts';
+import type { QuickText } from '#drivers/domain/quick-text-keys.ts';
+import { quickTextRows } from '#drivers/domain/quick-text-rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDriverLanguage } from './use-driver-language.ts';
 
-interface QuickTextListProps {
-  reader: QuickTextReader;
+interface QuickTextListProps<T> {
+  texts: readonly T[];
   label: string;
   /** Being sent. */
-  sending: QuickText | undefined;
-  onSend: (said: QuickText) => void;
+  sending: T | undefined;
+  onSend: (said: T) => void;
 }
 
 /** One tap sends it: in the driver's language, with what is sent below. */
-export function QuickTextList({ reader, label, sending, onSend }: QuickTextListProps) {
+export function QuickTextList<T extends QuickText>({ texts, label, sending, onSend }: QuickTextListProps<T>) {
   const language = useDriverLanguage();
   return (
     <ul aria-label={label} className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-      {listQuickTexts(reader).map((said) => {
+      {texts.map((said) => {
         const row = quickTextRows[said];
         return (
           <li key={said}>
