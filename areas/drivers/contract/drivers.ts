@@ -198,6 +198,7 @@ export const driversContract = {
     .output(driverRun)
     .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED')),
   guideToStop: oc
+    .meta({ sample: { lat: 53.55, lng: 9.93 } })
     .route({
       method: 'GET',
       path: '/driver/guidance',

@@ -242,7 +242,7 @@ describe('the contact at an end of a delivery', () => {
     expect((await driver.call(`/driver/offers/${id}/accept`, {})).status).toBe(200);
     const mails = async () => {
       await app.drain();
-      const sql = "select plain from mails where recipient = $1 and plain like '%Ansprechpartner%'";
+      const sql = "select plain from mails where recipient = $1 and plain like '%Angaben geändert%'";
       return (await app.pool.query<{ plain: string }>(sql, [driver.email])).rows;
     };
     expect(await mails()).toEqual([]);

@@ -49,5 +49,5 @@ test('a parcel brought back opens its redelivery on every driver’s list immedi
 test('the driver who has a parcel is notified when an admin has it brought back', async () => {
   const id = await makeKept();
   const heard = await hear(cast.assigned_driver, () => apply(app, id, 'return_parcel', cast.admin));
-  expect(heard).toEqual([{ noun: 'delivery', id }, offers]);
+  expect(heard).toEqual([{ noun: 'delivery', id }, offers, { noun: 'news', id: expect.any(String) }]);
 });

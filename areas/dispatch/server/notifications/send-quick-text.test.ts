@@ -36,6 +36,7 @@ test('on the way to the pick-up the sender gets it, with the parcel aboard the r
     '+4915223456789 Elbbote: Ihr Kurier zur Abholung schreibt: Bin in 3 Minuten da.',
   ]);
   expect((await say('minutes_3', 'receiver')).body).toMatchObject({ code: 'OTHER_STOP' });
+  app.clock.advance(1);
   await apply(app, id, 'pick_up', driver);
   await app.drain();
   await app.db.delete(shortMessages);

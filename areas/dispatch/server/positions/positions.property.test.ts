@@ -257,11 +257,15 @@ async function endAll({ drivers, ids }: World): Promise<void> {
 
 /** All operations that return a place, so that a new one is noticed and reviewed. */
 const positionsByReader = [
+  'board.getDriverLoad',
   'board.getDriverTour',
   'board.listPoints',
   'board.getDeliveryFile',
   'deliveries.getDelivery',
+  // Of a driver's emergency alone.
+  'desk.getMessage',
   'drivers.getRun',
+  'drivers.guideToStop',
   'drivers.listActiveDeliveries',
   'positions.getLive',
   'positions.listDriverPositions',
