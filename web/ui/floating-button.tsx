@@ -4,6 +4,8 @@ import { joinClasses } from './join-classes.ts';
 /** A standstill of this length ends a scroll, or a change of the page. */
 const SETTLE_MS = 300;
 const typed = 'input:not([type=checkbox], [type=radio]), textarea, select';
+/** An offer above the page. */
+const offered = '[data-toast-region] [data-action-bar]';
 const pressed =
   '[data-action-bar], a, button, input, textarea, select, label, summary, canvas, [role=switch]';
 
@@ -25,7 +27,8 @@ export function FloatingButton({ label, icon, onClick }: FloatingButtonProps) {
     let timer: ReturnType<typeof setTimeout>;
     const settle = () => {
       if (!button.current) return;
-      const free = document.activeElement?.matches(typed) ? undefined : findFreePlace(button.current);
+      const isAway = document.activeElement?.matches(typed) || document.querySelector(offered);
+      const free = isAway ? undefined : findFreePlace(button.current);
       setPlace(({ bottom }) => ({ bottom: free ?? bottom, isFree: free !== undefined }));
     };
     const awaitStandstill = () => {
@@ -62,7 +65,7 @@ export function FloatingButton({ label, icon, onClick }: FloatingButtonProps) {
       onClick={onClick}
       style={{ bottom: place.bottom }}
       className={joinClasses(
-        'fixed right-4 z-20 mb-[env(safe-area-inset-bottom)] flex size-14 items-center justify-center rounded-full border border-edge bg-surface text-ink shadow-float hover:bg-water [body:has([role=dialog],[data-toast-region]_[data-action-bar])_&]:pointer-events-none [body:has([role=dialog],[data-toast-region]_[data-action-bar])_&]:opacity-0',
+        'fixed right-4 z-20 mb-[env(safe-area-inset-bottom)] flex size-14 items-center justify-center rounded-full border border-edge bg-surface text-ink shadow-float hover:bg-water [body:has([role=dialog])_&]:opacity-0',
         !place.isFree && 'pointer-events-none opacity-0 focus-visible:opacity-100',
       )}
     >

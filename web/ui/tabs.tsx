@@ -1,5 +1,4 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { joinClasses } from './join-classes.ts';
 
@@ -30,7 +29,7 @@ function Count({ value, isAtCorner = false }: { value: number; isAtCorner?: bool
     <span
       className={joinClasses(
         'tabular rounded-full bg-status-gray px-2 text-xs text-status-gray-text',
-        isAtCorner && 'max-sm:absolute max-sm:-top-0.5 max-sm:right-0 max-sm:px-1.5 max-sm:leading-4.5',
+        isAtCorner && 'max-sm:absolute max-sm:-top-0.5 max-sm:right-0 max-sm:px-1.5',
       )}
     >
       {isAtCorner && value > 99 ? '99+' : value}
@@ -119,32 +118,4 @@ function Label({ label, short }: { label: string; short?: string }) {
 function offCentre(tab: Element, list: Element): number {
   const [inner, outer] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
   return inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-}
-
-interface TabsProps<K extends string> {
-  label: string;
-  value: K;
-  onChange: (key: K) => void;
-  tabs: readonly { key: K; label: string; count?: number; panel: ReactNode }[];
-}
-
-/** Tabs inside one URL. */
-export function Tabs<K extends string>({ label, value, onChange, tabs }: TabsProps<K>) {
-  return (
-    <Base.Root value={value} onValueChange={(key: K) => onChange(key)}>
-      <Base.List aria-label={label} className={listLook}>
-        {tabs.map((tab) => (
-          <Base.Tab key={tab.key} value={tab.key} className={tabLook(tab.key === value)}>
-            {tab.label}
-            {tab.count !== undefined && <Count value={tab.count} />}
-          </Base.Tab>
-        ))}
-      </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.key} value={tab.key} className="pt-5">
-          {tab.panel}
-        </Base.Panel>
-      ))}
-    </Base.Root>
-  );
 }

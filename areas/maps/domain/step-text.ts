@@ -71,14 +71,14 @@ export const NOW_METERS = 30;
  * 'Sie sind da, das Ziel liegt rechts'. An arrival that is not reached yet is announced with its distance.
  */
 export function stepText(step: Said, meters: number): string {
-  if (step.kind === 'depart') return capitalize(actText(step));
+  if (step.kind === 'depart') return upperFirst(actText(step));
   if (step.kind === 'arrive') {
     const side = step.direction === 'straight' ? '' : ` liegt ${directionWords[step.direction]}`;
     if (meters < NOW_METERS) return side === '' ? 'Sie sind da' : `Sie sind da, das Ziel${side}`;
     return `In ${metersText(meters)} erreichen Sie das Ziel`;
   }
   if (meters >= NOW_METERS) return `In ${metersText(meters)} ${actText(step)}`;
-  return step.kind === 'roundabout' ? capitalize(actText(step)) : `Jetzt ${actText(step)}`;
+  return step.kind === 'roundabout' ? upperFirst(actText(step)) : `Jetzt ${actText(step)}`;
 }
 
 /** 'danach links', for the step that follows closely. */
@@ -96,4 +96,4 @@ export function metersText(meters: number): string {
   return `${String(km).replace('.', ',')} km`;
 }
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -89,6 +89,7 @@ test('before the onboarding is finished a driver can export the data and delete 
   await registerDriver(page, email);
   await page.getByRole('link', { name: 'Ihr Konto' }).click();
   await expect(page.getByRole('heading', { name: 'Ihr Konto', level: 1 })).toBeVisible();
+  await page.getByRole('heading', { name: 'Ihre Daten und Ihr Konto' }).click();
   const saved = page.nextFile();
   await page.getByRole('button', { name: 'Meine Daten herunterladen' }).click();
   expect(JSON.parse((await saved).text)).toMatchObject({ account: { email } });

@@ -11,7 +11,6 @@ import { Loading } from '#web/ui/loading.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { emailInput, TextField } from '#web/ui/text-field.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
-import { ResendConfirmation } from './resend-confirmation.tsx';
 import { LinkByMail } from './link-by-mail.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { useOfferedPasskey } from './use-offered-passkey.ts';
@@ -20,6 +19,11 @@ import { signInFailureText, useSignIn } from './use-sign-in.ts';
 /** Few have a second factor. */
 const SecondStepForm = lazy(async () => ({
   default: (await import('./second-step-form.tsx')).SecondStepForm,
+}));
+
+/** Nor do many come without having confirmed. */
+const ResendConfirmation = lazy(async () => ({
+  default: (await import('./resend-confirmation.tsx')).ResendConfirmation,
 }));
 
 export function LoginForm() {
@@ -54,7 +58,9 @@ export function LoginForm() {
       }
     >
       {failureCode(signIn.error) === 'EMAIL_NOT_CONFIRMED' && (
-        <ResendConfirmation email={signIn.variables?.email ?? ''} />
+        <Suspense fallback={null}>
+          <ResendConfirmation email={signIn.variables?.email ?? ''} />
+        </Suspense>
       )}
       <TextField
         label="E-Mail"

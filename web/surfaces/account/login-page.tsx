@@ -11,7 +11,6 @@ import { AlreadySignedIn } from './already-signed-in.tsx';
 import type { AwaitedConfirmation } from './awaited-registration.ts';
 import { LoginForm } from './login-form.tsx';
 import { isOrderWaiting, safeNext, withNext } from './next-path.ts';
-import { ConfirmationRefused } from './resend-confirmation.tsx';
 import { WithoutAccount } from './without-account.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
 import type { ChoiceParts } from './use-sign-in.ts';
@@ -26,6 +25,10 @@ const ChoosePassword = lazy(async () => ({
 }));
 
 const MailedSignIn = lazy(async () => ({ default: (await import('./mailed-sign-in.tsx')).MailedSignIn }));
+
+const ConfirmationRefused = lazy(async () => ({
+  default: (await import('./resend-confirmation.tsx')).ConfirmationRefused,
+}));
 
 export const meta = () =>
   pageMeta('Anmelden', {
@@ -84,7 +87,11 @@ export default function LoginPage() {
           Mit diesem Konto können Sie sich jetzt anmelden.
         </HelpBox>
       )}
-      {refusal && !role && <ConfirmationRefused {...refusal} />}
+      {refusal && !role && (
+        <Suspense fallback={null}>
+          <ConfirmationRefused {...refusal} />
+        </Suspense>
+      )}
       {refusal && role && (
         <HelpBox tone="warning" role="alert" title={refusal.title}>
           {refusal.text}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { operator } from '#operator';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
@@ -11,7 +10,7 @@ import { ProgressSteps } from '#web/ui/progress-steps.tsx';
 import { RouteLine, RouteStop } from '#web/ui/route-line.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Surface } from '#web/ui/surface.tsx';
-import { TabLinks, Tabs } from '#web/ui/tabs.tsx';
+import { TabLinks } from '#web/ui/tabs.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { UiCase, UiSection } from './ui-section.tsx';
@@ -36,7 +35,6 @@ const history = [
 ];
 
 export function UiContent() {
-  const [tab, setTab] = useState<'profile' | 'security'>('profile');
   return (
     <UiSection id="content" title="Inhalt">
       <UiCase title="Logo und Abzeichen">
@@ -140,17 +138,6 @@ export function UiContent() {
             { key: 'new', label: 'Neue Lieferung', to: '/dev/ui?tab=new' },
             { key: 'invoices', label: 'Rechnungen', to: '/dev/ui?tab=invoices' },
             { key: 'contact', label: 'Kontakt', to: '/dev/ui?tab=contact' },
-          ]}
-        />
-      </UiCase>
-      <UiCase title="Reiter auf einer Seite">
-        <Tabs
-          label="Einstellungen"
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            { key: 'profile', label: 'Profil', panel: <p>Name, Telefon und Adresse.</p> },
-            { key: 'security', label: 'Sicherheit', panel: <p>Passwort und Sitzungen.</p> },
           ]}
         />
       </UiCase>

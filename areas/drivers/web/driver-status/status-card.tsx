@@ -38,8 +38,8 @@ export function StatusCard({ state, online, shareLocation, hasPositionProblem, g
     onText: '',
     offText: '',
   };
-  // What is missing stands below, in its own words.
-  const isBelow = state.gaps.some(({ text }) => text === online.refusal);
+  // What the driver has to do stands below, in the same words.
+  const isBelow = state.gaps.some(({ gap, text }) => gap !== 'approval' && text === online.refusal);
   const refusal = online.refusal && !isSettled && !isBelow && (
     <HelpBox tone="error" role="alert" action={state.gaps.length > 0 ? gapsLink : undefined}>
       {online.refusal}

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { operator } from '#operator';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FloatingButton } from '#web/ui/floating-button.tsx';
-import { SpotlightWalkthrough } from '#web/ui/spotlight-walkthrough.tsx';
-import { tourSteps } from './walkthrough-steps.ts';
+
+/** Seen once, as a rule. */
+const DriverTour = lazy(() => import('./driver-tour.tsx'));
 
 /** The one-time welcome, the walkthrough of the dashboard, and the button that starts it again. */
 export function DriverWalkthrough({ isSeen, isAsking }: { isSeen: boolean; isAsking: boolean }) {
@@ -51,14 +52,16 @@ export function DriverWalkthrough({ isSeen, isAsking }: { isSeen: boolean; isAsk
           </>
         }
       />
-      <SpotlightWalkthrough
-        steps={tourSteps}
-        isOpen={isTouring}
-        onEnd={() => {
-          setTouring(false);
-          remember();
-        }}
-      />
+      {isTouring && (
+        <Suspense>
+          <DriverTour
+            onEnd={() => {
+              setTouring(false);
+              remember();
+            }}
+          />
+        </Suspense>
+      )}
       <FloatingButton
         label="Rundgang starten"
         icon={<CircleHelp aria-hidden="true" className="size-6" />}

@@ -85,8 +85,8 @@ function ownArrow(): HTMLElement {
   const element = document.createElement('span');
   // The sentences beside the map say where it is.
   element.setAttribute('aria-hidden', 'true');
-  element.className = 'block size-10 text-brand-mark drop-shadow';
+  element.className = 'block size-10';
   element.innerHTML =
-    '<svg viewBox="0 0 24 24" class="size-full fill-current stroke-surface stroke-2"><path d="M12 2 20 21 12 17 4 21Z"/></svg>';
+    '<svg viewBox="0 0 24 24" class="size-full" fill="var(--color-brand-mark)" stroke="var(--color-surface)" stroke-width="2"><path d="M12 2 20 21 12 17 4 21Z"/></svg>';
   return element;
 }
