@@ -100,8 +100,8 @@ export function openSite(env: Record<string, string> = {}, options: TestAppOptio
     vi.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(said));
     browser = openBrowser(app);
   });
-  afterEach(() => {
-    browser?.close();
+  afterEach(async () => {
+    await browser?.close();
     vi.useRealTimers();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
@@ -139,7 +139,7 @@ async function readText(file: Blob | undefined): Promise<string> {
   return String(reader.result);
 }
 
-function openBrowser(app: TestApp): { page: ComponentPage; close(): void } {
+function openBrowser(app: TestApp): { page: ComponentPage; close(): Promise<void> } {
   const line = connectBrowser(app);
   let shown: { root: Root; end(): void } | undefined;
   let isOffline = false;
@@ -236,8 +236,10 @@ function openBrowser(app: TestApp): { page: ComponentPage; close(): void } {
       dispatchEvent(new Event(wanted ? 'offline' : 'online'));
     },
   };
-  const close = () => {
+  const close = async () => {
     leave();
+    // What is cut off never ends, and what outlives the page, such as the turn of a sender, would wait for it.
+    await waitForCalm(line.isQuiet);
     line.cut();
   };
   return { page, close };

@@ -7,7 +7,6 @@ import { users } from '#people/tables/accounts-tables.ts';
 import { takeOffline } from '#drivers/server/profiles/take-offline.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { makeDriver } from '#tests/components/component-steps.ts';
-import { waitUntil } from '#tests/components/wait-until.ts';
 import { apply } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson } from '#people/tests/test-people.ts';
@@ -17,11 +16,7 @@ const site = openSite();
 const NO_OFFERS = 'Ohne Standort keine Angebote';
 const here = { lat: 53.5625, lng: 9.9573 };
 
-afterEach(async () => {
-  // A report that is cut off never ends, and those of the next test would wait for it.
-  await waitUntil(() => {
-    if (!site.page.isQuiet()) throw new Error('a report is under way');
-  });
+afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation');
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
