@@ -86,7 +86,7 @@ function toRoutes(entries: RouteConfigEntry[]): RouteObject[] {
 /** One server for the tests of a file, and a new browser for each of them. */
 export function openSite(env: Record<string, string> = {}, options: TestAppOptions = {}): Site {
   let app: TestApp | undefined;
-  let browser: { page: ComponentPage; close(): void } | undefined;
+  let browser: { page: ComponentPage; close(): Promise<void> } | undefined;
   const complaints: unknown[][] = [];
 
   beforeAll(async () => {
@@ -238,7 +238,8 @@ function openBrowser(app: TestApp): { page: ComponentPage; close(): Promise<void
   };
   const close = async () => {
     leave();
-    // What is cut off never ends, and what outlives the page, such as the turn of a sender, would wait for it.
+    // What is cut off never ends, and what outlives the page, such as the turn of a sender, would wait for
+    // it.
     await waitForCalm(line.isQuiet);
     line.cut();
   };
