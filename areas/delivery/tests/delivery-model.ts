@@ -20,6 +20,8 @@ export interface Model {
   freeTaken: boolean;
   refunded: boolean;
   forfeited: boolean;
+  /** The clock stands still: the time in which the customer may cancel free of charge does not end. */
+  isInGrace: boolean;
 }
 
 export const newModel = (): Model => ({
@@ -33,6 +35,7 @@ export const newModel = (): Model => ({
   freeTaken: false,
   refunded: false,
   forfeited: false,
+  isInGrace: false,
 });
 
 export interface Action {
@@ -140,7 +143,7 @@ export const operations = {
     may: (m, who) =>
       who === 'admin'
         ? m.status !== 'delivered' && m.status !== 'cancelled'
-        : who === 'owner' && isOpen(m) && !wasPickedUp(m),
+        : who === 'owner' && (isOpen(m) || (m.isInGrace && m.status === 'assigned')) && !wasPickedUp(m),
     apply(m, { who, refund }) {
       if (m.status === 'picked_up' || m.status === 'in_transit') {
         Object.assign(m, { parcel: 'driver', holder: m.driver });

@@ -80,7 +80,7 @@ async function expectModelled(numRuns: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const id = await orderDelivery(app, cast.owner);
-      const model = newModel();
+      const model = { ...newModel(), isInGrace: true };
       for (const drawn of steps) {
         const action = choose(model, drawn);
         const expected = expectAnswer(model, action);
