@@ -2,7 +2,7 @@ import type { ReportedAlarm } from '#people/domain/alarm-rules.ts';
 import { announceSetting } from '#people/server/settings/announce-setting.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { findOpenAlarm, insertAlarm, lockRule, updateAlarm } from './alarms.store.ts';
+import { type AlarmRow, findOpenAlarm, insertAlarm, lockRule, updateAlarm } from './alarms.store.ts';
 import { notifyOfAlarm } from './notify-of-alarm.ts';
 import { readAlarmRule } from './read-alarm-rule.ts';
 
@@ -44,7 +44,12 @@ export async function settleAlarm(
 export async function dropAlarm(tx: Transaction, kind: ReportedAlarm, at: Date): Promise<boolean> {
   const open = await findOpenAlarm(tx, kind);
   if (!open) return false;
-  await updateAlarm(tx, open.id, { endedAt: at });
-  await announceSetting(tx);
+  await endAlarm(tx, open, at);
   return true;
+}
+
+/** Ends an open alarm of any kind, on every page. */
+export async function endAlarm(tx: Transaction, { id }: AlarmRow, at: Date): Promise<void> {
+  await updateAlarm(tx, id, { endedAt: at });
+  await announceSetting(tx);
 }

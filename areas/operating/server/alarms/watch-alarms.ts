@@ -11,7 +11,6 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import {
-  type AlarmRow,
   type AlarmRuleRow,
   findOpenAlarm,
   insertAlarm,
@@ -23,6 +22,7 @@ import {
 } from './alarms.store.ts';
 import { findAlarmCause } from './find-alarm-cause.ts';
 import { type MachineState, measureMachine } from './measure-machine.ts';
+import { endAlarm } from './raise-alarm.ts';
 import { readAlarmRule } from './read-alarm-rule.ts';
 import { notifyOfAlarm } from './notify-of-alarm.ts';
 
@@ -123,9 +123,4 @@ async function lookAtRule(
   await updateAlarm(tx, open.id, { text, goneSince, toldAt });
   if (text !== open.text) await announceSetting(tx);
   if (step === 'remind') await tell('reminder');
-}
-
-async function endAlarm(tx: Transaction, { id }: AlarmRow, at: Date): Promise<void> {
-  await updateAlarm(tx, id, { endedAt: at });
-  await announceSetting(tx);
 }
