@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { driverLetterField } from '#office/contract/desk.ts';
+import { ShortTextForm, useShortText } from '#web/fields/short-text-form.tsx';
 import { useActKey } from '#web/lib/act-key.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
-import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { Surface } from '#web/ui/surface.tsx';
-import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface WriteToDriverProps {
@@ -21,9 +19,7 @@ export function WriteToDriver({ driverId, deliveryId = null }: WriteToDriverProp
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const { keyFor, forget } = useActKey();
-  const [text, setText] = useState('');
-  const [hasSubmitted, setHasSubmitted] = useState(false);
-  const checked = driverLetterField.safeParse(text);
+  const typed = useShortText(driverLetterField);
   const send = useMutation({
     mutationFn: (letter: string) =>
       client.desk.writeToDriver(
@@ -32,8 +28,7 @@ export function WriteToDriver({ driverId, deliveryId = null }: WriteToDriverProp
       ),
     onSuccess: () => {
       forget();
-      setText('');
-      setHasSubmitted(false);
+      typed.clear();
       showToast({ title: 'Nachricht gesendet', description: 'Der Fahrer sieht sie in der App.' });
     },
     onSettled: () => {
@@ -44,34 +39,21 @@ export function WriteToDriver({ driverId, deliveryId = null }: WriteToDriverProp
   return (
     <Surface as="section" aria-label="Nachricht an den Fahrer">
       <h2 className="mb-2 text-lg">Nachricht an den Fahrer</h2>
-      <form
-        noValidate
-        className="flex flex-col items-start gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setHasSubmitted(true);
-          if (checked.success && !send.isPending) send.mutate(checked.data);
-        }}
-      >
-        {send.isError && (
-          <HelpBox tone="error" role="alert">
-            {failureText(send.error)}
-          </HelpBox>
-        )}
-        <TextareaField
-          label="Text"
-          hint="Erscheint sofort in der App. Ungelesen geht sie nach fünf Minuten auch per E-Mail."
-          className="w-full"
-          rows={2}
-          maxLength={2000}
-          value={text}
-          error={hasSubmitted && !checked.success ? checked.error.issues[0]?.message : undefined}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button type="submit" kind="secondary" busy={send.isPending}>
-          Nachricht senden
-        </Button>
-      </form>
+      <ShortTextForm
+        typed={typed}
+        label="Text"
+        hint="Erscheint sofort in der App. Ungelesen geht sie nach fünf Minuten auch per E-Mail."
+        submitText="Nachricht senden"
+        failure={
+          send.isError && (
+            <HelpBox tone="error" role="alert">
+              {failureText(send.error)}
+            </HelpBox>
+          )
+        }
+        isBusy={send.isPending}
+        onSend={(letter) => send.mutate(letter)}
+      />
     </Surface>
   );
 }

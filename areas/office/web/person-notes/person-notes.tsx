@@ -1,15 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { noteField } from '#office/contract/board-acts.ts';
 import { formatDateTime } from '#platform/contract/german-format.ts';
+import { ShortTextForm, useShortText } from '#web/fields/short-text-form.tsx';
 import { useActKey } from '#web/lib/act-key.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
-import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { Surface } from '#web/ui/surface.tsx';
-import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** What colleagues should know of this customer or driver, newest first. */
@@ -45,48 +43,33 @@ function PersonNoteForm({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   const { keyFor, forget } = useActKey();
-  const [text, setText] = useState('');
-  const [hasSubmitted, setHasSubmitted] = useState(false);
-  const checked = noteField.safeParse(text);
+  const typed = useShortText(noteField);
   const save = useMutation({
     mutationFn: (note: string) =>
       client.personNotes.notePerson({ id, text: note }, { context: { key: keyFor({ note }) } }),
     onSuccess: () => {
       forget();
-      setText('');
-      setHasSubmitted(false);
+      typed.clear();
       showToast({ title: 'Notiz gespeichert' });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.personNotes.key() }),
   });
   return (
-    <form
-      noValidate
-      className="mb-3 flex flex-col items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setHasSubmitted(true);
-        if (checked.success && !save.isPending) save.mutate(checked.data);
-      }}
-    >
-      {save.isError && (
-        <HelpBox tone="error" role="alert">
-          {failureText(save.error)}
-        </HelpBox>
-      )}
-      <TextareaField
-        label="Neue Notiz"
-        hint="Sehen nur Sie und Ihre Kollegen. Verlangt die Person Auskunft über ihre Daten, liest sie den Text."
-        className="w-full"
-        rows={2}
-        maxLength={2000}
-        value={text}
-        error={hasSubmitted && !checked.success ? checked.error.issues[0]?.message : undefined}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" kind="secondary" busy={save.isPending}>
-        Notiz speichern
-      </Button>
-    </form>
+    <ShortTextForm
+      typed={typed}
+      className="mb-3"
+      label="Neue Notiz"
+      hint="Sehen nur Sie und Ihre Kollegen. Verlangt die Person Auskunft über ihre Daten, liest sie den Text."
+      submitText="Notiz speichern"
+      failure={
+        save.isError && (
+          <HelpBox tone="error" role="alert">
+            {failureText(save.error)}
+          </HelpBox>
+        )
+      }
+      isBusy={save.isPending}
+      onSend={(note) => save.mutate(note)}
+    />
   );
 }

@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { Button } from '#web/ui/button.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+
+/** A text being typed, checked by the contract's rule; `error` is shown from the first try to send it on. */
+export function useShortText(rule: z.ZodType<string>) {
+  const [text, setText] = useState('');
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const checked = rule.safeParse(text);
+  return {
+    text,
+    setText,
+    error: hasSubmitted && !checked.success ? checked.error.issues[0]?.message : undefined,
+    /** The text to send; undefined if there is nothing to be sent. */
+    submit(): string | undefined {
+      setHasSubmitted(true);
+      return checked.data;
+    },
+    clear() {
+      setText('');
+      setHasSubmitted(false);
+    },
+  };
+}
+
+interface ShortTextFormProps {
+  typed: ReturnType<typeof useShortText>;
+  label: string;
+  hint: string;
+  submitText: string;
+  /** Why it was not saved. */
+  failure: ReactNode;
+  isBusy: boolean;
+  onSend: (text: string) => void;
+  className?: string;
+}
+
+/** A few lines for somebody: a note or a letter. */
+export function ShortTextForm({
+  typed,
+  label,
+  hint,
+  submitText,
+  className = '',
+  ...props
+}: ShortTextFormProps) {
+  return (
+    <form
+      noValidate
+      className={`flex flex-col items-start gap-3 ${className}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = typed.submit();
+        if (text !== undefined && !props.isBusy) props.onSend(text);
+      }}
+    >
+      {props.failure}
+      <TextareaField
+        label={label}
+        hint={hint}
+        className="w-full"
+        rows={2}
+        maxLength={2000}
+        value={typed.text}
+        error={typed.error}
+        onChange={(event) => typed.setText(event.target.value)}
+      />
+      <Button type="submit" kind="secondary" busy={props.isBusy}>
+        {submitText}
+      </Button>
+    </form>
+  );
+}
