@@ -48,6 +48,11 @@ const both =
   (id, graph) =>
     pages.every((isFor) => isFor(id, graph));
 
+const not =
+  (page: Fits): Fits =>
+  (id, graph) =>
+    !page(id, graph);
+
 const isForEveryPage = reachFrom(['root.tsx', 'surfaces/public/public-layout.tsx']);
 const isForLanding = reachFrom(['surfaces/public/landing-page.tsx']);
 const isForPrices = reachFrom(['surfaces/public/prices-page.tsx']);
@@ -56,7 +61,12 @@ const isForCustomers = reachFrom(['surfaces/customer/customer-dashboard-page.tsx
 const isForDrivers = reachFrom(['surfaces/driver/driver-dashboard-page.tsx']);
 const isForAdmins = reachFrom(['surfaces/admin/admin-dashboard-page.tsx']);
 const isForSignedIn = either(isForCustomers, isForDrivers, isForAdmins);
-const rooms = globSync('surfaces/{admin,driver}/*-tab.tsx', { cwd: webDir }).map((room) => reachFrom([room]));
+const roomsOf = (who: string) =>
+  globSync(`surfaces/${who}/*-tab.tsx`, { cwd: webDir }).map((room) => reachFrom([room]));
+const adminRooms = roomsOf('admin');
+const rooms = [...adminRooms, ...roomsOf('driver')];
+/** The search belongs to each of them. */
+const isForAdminRooms = either(...adminRooms, reachFrom(['../areas/office/web/search/search-palette.tsx']));
 const isForRooms = either(...rooms);
 const isForManyRooms: Fits = (id, graph) => rooms.filter((isFor) => isFor(id, graph)).length > 1;
 /** What the landing page shares with pages that need nothing else of it. */
@@ -67,7 +77,16 @@ const isEverywhere: Fits = (id) =>
 /** Not the kept form, which would include the library of forms. */
 const isLight: Fits = (id) => /\/(web\/(ui|lib)\/(?!kept-form)|lucide-react\/)/.test(id);
 const isRule: Fits = (id) => /\/(areas\/\w+\/(contract|domain)\/[\w/-]+|app\/contract)\.ts$/.test(id);
-const isPart: Fits = (id) => /\/(web\/ui|lucide-react)\/.*\.m?[jt]sx?$/.test(id);
+/**
+ * Of the library of dialogs what only menus and lists of proposals use. It is reached from every dialog by
+ * an index file, though not used by it.
+ */
+const isForMenus: Fits = (id) =>
+  /\/@floating-ui\/(core|dom|react-dom)\/|\/@base-ui\/react\/floating-ui-react\/(safePolygon|hooks\/use(Client|Focus|Hover|ListNav|Role|Typeahead)\w*|utils\/composite)\.mjs$/.test(
+    id,
+  );
+/** Not the menu, which one page has. */
+const isPart: Fits = (id) => /\/(web\/ui\/(?!menu)|lucide-react\/).*\.m?[jt]sx?$/.test(id);
 
 /**
  * Many small files would each cost a round trip: what pages share comes in a few, divided by who needs it.
@@ -82,16 +101,18 @@ const sharedFiles: [name: string, fits: Fits][] = [
   ['frames', both(isForPrices, either(isForDrivers, isForAdmins, isForSignIn))],
   ['prices', both(isForPrices, isForCustomers)],
   ['accounts', both(isForSignIn, isForSignedIn)],
-  ['signed-in', both(isForAdmins, either(isForCustomers, isForDrivers))],
-  ['own', either(both(isForCustomers, isForDrivers), both(isForSignedIn, isLight, isForRooms))],
-  ['lists', both(isLight, isForManyRooms)],
+  ['signed-in', both(isForDrivers, either(isForAdmins, both(isLight, isForAdminRooms)), not(isForMenus))],
+  ['dialogs', both(isForAdmins, isForCustomers, not(isForMenus))],
+  ['menus', isForMenus],
+  ['own', both(isForCustomers, isForDrivers)],
+  ['lists', both(isLight, either(isForManyRooms, both(isForSignedIn, isForRooms)), not(isForDrivers))],
   ['rules', both(isForSignedIn, isRule, isForRooms)],
   ['customer-rooms', both(isForCustomers, isForRooms)],
   ['driver-rooms', both(isForDrivers, isForRooms)],
   ['customer', isForCustomers],
   ['driver', isForDrivers],
   ['admin', isForAdmins],
-  ['ui', (id, graph) => isPart(id, graph) && !isForSignIn(id, graph)],
+  ['ui', both(isPart, not(isForSignIn))],
 ];
 
 export default defineConfig({
