@@ -1,16 +1,19 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { type ActSender, ActSenderContext } from '#web/lib/act-sender.ts';
 import { sendCommand } from '#web/lib/send-command.ts';
 import { useMe } from '#web/lib/session.ts';
 import { type Leaving, type SignOutGuard, SignOutGuardContext } from '#web/lib/sign-out-guard.ts';
+import { useWarmUp } from '#web/lib/use-warm-up.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { giveAct, giveUndoable } from './outbox/give-act.ts';
 import { isKeptCommand, isUndoable, type NewAct, UNDO_MS, withoutRefusal } from './outbox/kept-act.ts';
 import { announceChange } from './outbox/open-outbox.ts';
-import { SignOutDialog } from './sign-out-dialog.tsx';
 import { useKeptAnswers } from './use-kept-answers.ts';
 import { OutboxContext, type PageOutbox } from './use-outbox.ts';
 import { useSending } from './use-sending.ts';
+
+const loadSignOut = () => import('./sign-out-dialog.tsx');
+const SignOutDialog = lazy(loadSignOut);
 
 /** A network that takes longer is like none: the driver goes on, sending continues in the background. */
 const PATIENCE_MS = 300;
@@ -27,6 +30,7 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
   const mayHaveActs = me?.profile ? me.profile.role === 'driver' : true;
   const personId = mayHaveActs ? me?.user?.id : undefined;
   useKeptAnswers();
+  useWarmUp(loadSignOut);
   const { outbox, acts, done, isKnown, isSending, sendNow, letGo, read, expectLater } = useSending(
     personId,
     me?.driver?.sealKey,
@@ -132,16 +136,20 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
     <ActSenderContext value={sender}>
       <OutboxContext value={pageOutbox}>
         <SignOutGuardContext value={guard}>{children}</SignOutGuardContext>
-        <SignOutDialog
-          isOpen={leave?.isAsked ?? false}
-          leaving={leave?.leaving ?? 'sign-out'}
-          onClose={stay}
-          onGoOn={() => {
-            stay();
-            if (leave?.leaving === 'sign-out') void sealOwn();
-            leave?.goOn();
-          }}
-        />
+        {leave && (
+          <Suspense>
+            <SignOutDialog
+              isOpen={leave.isAsked}
+              leaving={leave.leaving}
+              onClose={stay}
+              onGoOn={() => {
+                stay();
+                if (leave.leaving === 'sign-out') void sealOwn();
+                leave.goOn();
+              }}
+            />
+          </Suspense>
+        )}
       </OutboxContext>
     </ActSenderContext>
   );

@@ -10,7 +10,7 @@ import { isHeld, type KeptAct } from './outbox/kept-act.ts';
 import { useOutbox } from './use-outbox.ts';
 
 /** Refused acts, each with the reason and what to do. */
-export function UnsentNotice() {
+export default function RefusedActs() {
   // Fetched by the list itself; used here only to explain an error.
   const { data } = useQuery({ ...orpc.drivers.listActiveDeliveries.queryOptions(), enabled: false });
   const { acts } = useOutbox();

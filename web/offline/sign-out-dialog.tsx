@@ -38,7 +38,7 @@ const texts: Record<Leaving, Texts> = {
 };
 
 /** Warns of unsent acts before signing out, and says what happens to them. */
-export function SignOutDialog({ isOpen, leaving, onClose, onGoOn }: SignOutDialogProps) {
+export default function SignOutDialog({ isOpen, leaving, onClose, onGoOn }: SignOutDialogProps) {
   const { acts, isSending, sendNow } = useOutbox();
   const isAllSent = acts.length === 0;
   const { sent, unsent, goOn, goOnAnyway } = texts[leaving];

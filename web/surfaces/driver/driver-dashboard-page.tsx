@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { StatusCard, StatusCardSkeleton } from '#drivers/web/driver-status/status-card.tsx';
 import { findStatusLayout } from '#drivers/web/driver-status/status-layout.ts';
@@ -24,6 +24,7 @@ import { NextSteps } from './next-steps.tsx';
 import { DriverNews } from '#drivers/web/driver-run/news-watch.tsx';
 import { useActiveDeliveries } from '#drivers/web/driver-run/use-active-deliveries.ts';
 import { useLoad } from '#web/lib/use-load.ts';
+import { useWarmUp } from '#web/lib/use-warm-up.ts';
 
 /** Loaded when they are opened: the tabs with work come first. */
 const importActive = () => import('./active-tab.tsx');
@@ -94,15 +95,9 @@ function DashboardShell() {
   );
 }
 
-/** Active deliveries have to open without a network too: their scripts are loaded once the page is there. */
-const ACTIVE_AFTER_MS = 2000;
-
 function Dashboard() {
   const state = useDriverState();
-  useEffect(() => {
-    const timer = setTimeout(() => void importActive().catch(() => undefined), ACTIVE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useWarmUp(importActive);
   const online = useSetOnline();
   const [positionProblem, setPositionProblem] = useState<PositionProblem | null>(null);
   const [reporting, setReporting] = useState(0);

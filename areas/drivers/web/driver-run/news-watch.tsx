@@ -1,22 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useWarmUp } from '#web/lib/use-warm-up.ts';
 import { useNews, useSendReadMarks } from './use-news.ts';
 import { useRunAlarm } from './use-run-alarm.ts';
 
 /** On most days there is no news. */
 const loadLine = () => import('./news-line.tsx');
 const NewsLine = lazy(loadLine);
-/** It has to be shown without a network too, and the tabs with work come first. */
-const LINE_AFTER_MS = 2000;
 
 /** Watches for what others change: heard once, shown until it is read, and read also without a network. */
 export function DriverNews() {
   const news = useNews();
   useRunAlarm(news);
   useSendReadMarks();
-  useEffect(() => {
-    const timer = setTimeout(() => void loadLine().catch(() => undefined), LINE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useWarmUp(loadLine);
   const [wasEmpty, setWasEmpty] = useState(false);
   // It stays, as an answer may be written after the last news is read.
   const [isNeeded, setIsNeeded] = useState(false);

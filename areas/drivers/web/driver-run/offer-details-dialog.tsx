@@ -19,7 +19,7 @@ interface OfferDetailsDialogProps {
   isDisabled: boolean;
 }
 
-export function OfferDetailsDialog(props: OfferDetailsDialogProps) {
+export default function OfferDetailsDialog(props: OfferDetailsDialogProps) {
   const { offer: order } = props;
   const unknown = 'unbekannt';
   return (

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
+import { useWarmUp } from '#web/lib/use-warm-up.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { type Offer, OfferCard } from './offer-card.tsx';
-import { OfferDetailsDialog } from './offer-details-dialog.tsx';
 import { OfferListSkeleton } from './offer-list-skeleton.tsx';
 import { useAcceptDelivery } from './use-accept-delivery.ts';
+
+const loadDetails = () => import('./offer-details-dialog.tsx');
+const OfferDetailsDialog = lazy(loadDetails);
 
 /** The open orders; also fetched for the count on the tab. */
 export function useOffers() {
@@ -31,6 +34,7 @@ interface OfferListProps {
 export function OfferList({ isProfileLoading, goOnline, onAccepted }: OfferListProps) {
   const offers = useOffers();
   const load = useLoad(offers);
+  useWarmUp(loadDetails);
   const { accept, runningId, failure } = useAcceptDelivery(onAccepted);
   const limit = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_CARDS);
   const [details, setDetails] = useState<{ offer: Offer; isOpen: boolean } | null>(null);
@@ -86,17 +90,19 @@ export function OfferList({ isProfileLoading, goOnline, onAccepted }: OfferListP
         </ul>
       )}
       {details && (
-        <OfferDetailsDialog
-          offer={open.find((offer) => offer.id === details.offer.id) ?? details.offer}
-          isOpen={details.isOpen}
-          isGone={!isListed(details.offer.id)}
-          isDisabled={isDisabled}
-          onClose={() => setDetails({ ...details, isOpen: false })}
-          onAccept={() => {
-            setDetails({ ...details, isOpen: false });
-            accept(details.offer.id);
-          }}
-        />
+        <Suspense>
+          <OfferDetailsDialog
+            offer={open.find((offer) => offer.id === details.offer.id) ?? details.offer}
+            isOpen={details.isOpen}
+            isGone={!isListed(details.offer.id)}
+            isDisabled={isDisabled}
+            onClose={() => setDetails({ ...details, isOpen: false })}
+            onAccept={() => {
+              setDetails({ ...details, isOpen: false });
+              accept(details.offer.id);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

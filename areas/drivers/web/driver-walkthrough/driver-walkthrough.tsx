@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { operator } from '#operator';
 import { client, orpc } from '#web/lib/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { FloatingButton } from '#web/ui/floating-button.tsx';
 
 /** Seen once, as a rule. */
+const DriverWelcome = lazy(() => import('./driver-welcome.tsx'));
 const DriverTour = lazy(() => import('./driver-tour.tsx'));
 
 /** The one-time welcome, the walkthrough of the dashboard, and the button that starts it again. */
@@ -29,29 +27,18 @@ export function DriverWalkthrough({ isSeen, isAsking }: { isSeen: boolean; isAsk
   }
   return (
     <>
-      <Dialog
-        isOpen={isTold && !isSeen && !isWelcomed && !isTouring}
-        onClose={remember}
-        phone="compact"
-        title={`Willkommen bei ${operator.brandName}`}
-        description="In sechs kurzen Schritten zeigen wir Ihnen, wo was ist. Das dauert keine Minute."
-        actions={
-          <>
-            <Button
-              size="thumb"
-              onClick={() => {
-                setWelcomed(true);
-                setTouring(true);
-              }}
-            >
-              Rundgang starten
-            </Button>
-            <Button kind="quiet" size="thumb" onClick={remember}>
-              Überspringen
-            </Button>
-          </>
-        }
-      />
+      {isTold && !isSeen && (
+        <Suspense>
+          <DriverWelcome
+            isOpen={!isWelcomed && !isTouring}
+            onSkip={remember}
+            onStart={() => {
+              setWelcomed(true);
+              setTouring(true);
+            }}
+          />
+        </Suspense>
+      )}
       {isTouring && (
         <Suspense>
           <DriverTour
