@@ -1,4 +1,5 @@
 /** What a driver is told of the own run that somebody else has changed. Source: docs/decisions/0087. */
+import type { Command } from '#delivery/domain/commands.ts';
 import type { CorrectedFact } from '#delivery/domain/corrected-facts.ts';
 
 export const newsKinds = [
@@ -42,6 +43,17 @@ export const newsUndoneBy: Partial<Record<NewsKind, readonly NewsKind[]>> = {
   cancelled: ['given', 'taken', 'corrected', 'contacts_changed', 'reordered', 'wish', 'wish_withdrawn'],
   wish: ['wish_withdrawn'],
   wish_withdrawn: ['wish'],
+};
+
+const ofItsWay = ['given', 'corrected', 'contacts_changed', 'reordered', 'wish', 'wish_withdrawn'] as const;
+
+/** What a driver evidently knows, or need not know any more, after this act of their own. */
+export const newsSettledBy: Partial<Record<Command, readonly NewsKind[]>> = {
+  pick_up: ['given'],
+  deliver: ofItsWay,
+  mark_absent: ofItsWay,
+  release: ofItsWay,
+  return_parcel: ['taken', 'cancelled'],
 };
 
 /** Unread this long, news is mailed as well. */

@@ -3,7 +3,7 @@ import type { Module } from '#app/module.ts';
 import { deleteNewsBefore, deleteNewsOf, listNewsOf } from './driver-news.store.ts';
 import { listNews } from './list-news.ts';
 import { mailNewsJob } from './mail-unread-news.ts';
-import { leaveNewsOfDelivery } from './news-of-delivery.ts';
+import { leaveNewsOfDelivery, settleNewsOfDelivery } from './news-of-delivery.ts';
 import { readNews } from './read-news.ts';
 
 const own = apiFor('driver').driverNews;
@@ -23,7 +23,7 @@ const KEPT_DAYS = 90;
 export const driverNewsModule = {
   routes: { driverNews: driverNewsRoutes },
   jobs: (services) => [mailNewsJob(services)],
-  subscribers: (services) => ({ delivery: [leaveNewsOfDelivery(services)] }),
+  subscribers: (services) => ({ delivery: [leaveNewsOfDelivery(services), settleNewsOfDelivery(services)] }),
   retention: [
     { what: 'driver news', kept: { days: KEPT_DAYS }, end: ({ db }, before) => deleteNewsBefore(db, before) },
   ],

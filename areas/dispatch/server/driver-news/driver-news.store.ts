@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import type { NewsFacts, NewsKind } from '#dispatch/domain/news-kinds.ts';
 import { driverNews } from '#dispatch/tables/driver-news-tables.ts';
@@ -84,6 +84,33 @@ export async function markRead(
     .where(and(eq(driverNews.driverId, driverId), inArray(driverNews.id, ids), isUnread))
     .returning({ id: driverNews.id });
   return rows.map(({ id }) => id);
+}
+
+interface Settled {
+  driverId: string;
+  deliveryId: string;
+  kinds: readonly NewsKind[];
+  /** Nothing that was left later. */
+  until: Date;
+  at: Date;
+}
+
+/** True if anything was unread. */
+export async function markSettled(executor: Executor, settled: Settled): Promise<boolean> {
+  const rows = await executor
+    .update(driverNews)
+    .set({ readAt: settled.at })
+    .where(
+      and(
+        eq(driverNews.driverId, settled.driverId),
+        eq(driverNews.deliveryId, settled.deliveryId),
+        inArray(driverNews.kind, [...settled.kinds]),
+        lte(driverNews.createdAt, settled.until),
+        isUnread,
+      ),
+    )
+    .returning({ id: driverNews.id });
+  return rows.length > 0;
 }
 
 /** Locked, so that it is mailed once. */

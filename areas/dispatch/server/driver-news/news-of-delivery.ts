@@ -1,9 +1,11 @@
 import { listCorrected } from '#delivery/domain/corrected-facts.ts';
 import { carryingStatuses, drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
-import type { NewsFacts, NewsKind, NewsStop } from '#dispatch/domain/news-kinds.ts';
+import { type NewsFacts, type NewsKind, newsSettledBy, type NewsStop } from '#dispatch/domain/news-kinds.ts';
 import type { DeliveryEvent, DeliverySubscriber } from '#delivery/server/deliveries/delivery-event.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
+import { markSettled } from './driver-news.store.ts';
 import { leaveNews } from './leave-news.ts';
 
 /** Who has to drive for it. */
@@ -70,6 +72,25 @@ export function leaveNewsOfDelivery(services: Pick<Services, 'clock' | 'sendJob'
     for (const { driverId, ...news } of findNews(event)) {
       if (!driverId || driverId === event.viewer.id) continue;
       await leaveNews(services, tx, { driverId, delivery: event.delivery, ...news });
+    }
+  };
+}
+
+/**
+ * A driver who has acted on what was changed has read it; an act of a phone without a network does not
+ * answer what was changed after it.
+ */
+export function settleNewsOfDelivery({ clock }: Pick<Services, 'clock'>): DeliverySubscriber {
+  return async (tx, event) => {
+    if (event.name === 'delivery.ordered' || event.name === 'delivery.promise_missed') return;
+    const kinds = event.viewer.role === 'driver' ? newsSettledBy[event.command] : undefined;
+    if (!kinds) return;
+    const { viewer, delivery } = event;
+    // `at` is never before what changed the delivery last.
+    const until = event.toldAt ?? event.at;
+    const about = { driverId: viewer.id, deliveryId: delivery.id, kinds, until, at: clock.now() };
+    if (await markSettled(tx, about)) {
+      await announce(tx, { noun: 'news', id: '*', userIds: [viewer.id] });
     }
   };
 }

@@ -116,6 +116,23 @@ test('a stop that the office puts first is named, and its driver reads nothing o
   expect(await kinds()).toEqual([]);
 });
 
+test('an act of the driver puts away what it answers, and nothing that was changed after it', async () => {
+  const pickUp = (happenedAt: Date) =>
+    driver.call(`/deliveries/${id}/pick-up`, { happenedAt: happenedAt.toISOString() });
+  await give();
+  app.clock.advance(1);
+  await cast.owner.call(`/deliveries/${id}/contacts`, { deliveryDoorbell: '4. OG' });
+  app.clock.advance(1);
+  expect((await pickUp(app.clock.now())).status).toBe(200);
+  expect(await kinds()).toEqual(['contacts_changed']);
+  const happenedAt = app.clock.now().toISOString();
+  app.clock.advance(1);
+  await apply(app, id, 'correct', ole, { corrected: { receiverPhone: '+49 40 333333' } });
+  const absent = { happenedAt, reason: 'Keine Antwort an der Tür', parcelLocation: 'driver' };
+  expect((await driver.call(`/deliveries/${id}/mark-absent`, absent)).status).toBe(200);
+  expect(await kinds()).toEqual(['corrected']);
+});
+
 test('a wish of the receiver is news, and its withdrawal takes its place', async () => {
   await bringTo(app, cast, id, 'in transit');
   const { trackingToken } = await getDeliveryRow(app.db, id);
