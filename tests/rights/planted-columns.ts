@@ -53,7 +53,7 @@ export const plantedColumns: Record<string, Record<string, Shape>> = {
     driver_phone: 'phone',
     tracking_token: 'secret',
   },
-  delivery_attempts: { driver_name: 'name', driver_phone: 'phone' },
+  delivery_attempts: { driver_name: 'name', driver_phone: 'phone', reason: 'text', early_reason: 'text' },
   delivery_notes: { author_name: 'name', text: 'text' },
   delivery_ratings: { comment: 'text' },
   delivery_tracking: { driver_name: 'name' },
