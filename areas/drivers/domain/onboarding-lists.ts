@@ -2,6 +2,12 @@
 export const identityKinds = ['id_card', 'passport'] as const;
 export type IdentityKind = (typeof identityKinds)[number];
 
+/** The papers that prove it. */
+export const identityPapersOf: Record<IdentityKind, readonly DocumentKind[]> = {
+  id_card: ['id_front', 'id_back'],
+  passport: ['passport'],
+};
+
 export const documentKinds = [
   'driver_license',
   'driver_license_back',

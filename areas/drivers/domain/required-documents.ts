@@ -1,10 +1,5 @@
-import type { DocumentKind, IdentityKind } from './onboarding-lists.ts';
+import { type DocumentKind, type IdentityKind, identityPapersOf } from './onboarding-lists.ts';
 import type { VehicleType } from '#maps/domain/vehicle-types.ts';
-
-const identityPapersOf: Record<IdentityKind, readonly DocumentKind[]> = {
-  id_card: ['id_front', 'id_back'],
-  passport: ['passport'],
-};
 
 /** Identity papers: marked as copies, and kept only until the approval decision and a while after it. */
 export const identityPapers: readonly DocumentKind[] = Object.values(identityPapersOf).flat();

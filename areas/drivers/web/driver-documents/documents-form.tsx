@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { type IdentityKind, identityPapersOf } from '#drivers/domain/onboarding-lists.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
@@ -10,21 +11,12 @@ import { HelpBox } from '#web/ui/help-box.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { DocumentRow } from './document-row.tsx';
-import type { DocumentKind } from './document-texts.ts';
 import { useUploads } from './use-uploads.ts';
 
 const identityOptions = [
   { value: 'id_card', title: 'Personalausweis', description: 'Vorder- und Rückseite' },
   { value: 'passport', title: 'Reisepass', description: 'Seite mit dem Foto' },
 ] as const;
-
-type IdentityKind = (typeof identityOptions)[number]['value'];
-
-const identityKinds: Partial<Record<DocumentKind, IdentityKind>> = {
-  id_front: 'id_card',
-  id_back: 'id_card',
-  passport: 'passport',
-};
 
 /** What is deleted when the other one is chosen. */
 const goneTexts: Record<IdentityKind, string> = {
@@ -60,7 +52,7 @@ export function DocumentsForm({ renderActions }: { renderActions: (state: Docume
     );
   }
   const { required, mayChange, isComplete } = data;
-  const hasOther = data.documents.some(({ kind }) => identityKinds[kind] === data.identityKind);
+  const hasOther = data.documents.some(({ kind }) => identityPapersOf[data.identityKind].includes(kind));
   return (
     <div className="flex flex-col gap-6">
       {data.decision === 'rejected' && data.rejectionReason && (

@@ -97,7 +97,7 @@ function Parcels({ rows }: { rows: BoardRow[] }) {
           </Button>
         )}
       </div>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line border-t border-line">
         {rows.map((row) => (
           <li key={row.id} className="flex flex-col gap-1 py-2">
             <p className="flex flex-wrap items-center gap-2">
