@@ -30,6 +30,7 @@ export const dispatchErrors = {
     status: 409,
     message: 'Diese Person können wir nicht anschreiben. Bitte rufen Sie an.',
   },
+  NO_ANSWER_AWAITED: { status: 409, message: 'Ihr Kurier wartet gerade auf keine Antwort.' },
   OFFER_NOT_FOUND: { status: 404, message: 'Auftrag nicht gefunden.' },
   ALREADY_ACCEPTED: {
     status: 409,

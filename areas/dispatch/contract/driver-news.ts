@@ -2,6 +2,7 @@ import { oc } from '#platform/contract/operation.ts';
 import { sampleId } from '#platform/contract/samples.ts';
 import { z } from 'zod';
 import { newsKinds } from '#dispatch/domain/news-kinds.ts';
+import { receiverAnswers } from '#drivers/domain/quick-text-keys.ts';
 import { declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { idField, instantField } from '#platform/contract/fields.ts';
 
@@ -12,6 +13,8 @@ export const unreadNews = z.object({
   deliveryId: idField.nullable(),
   /** 'Jetzt zuerst: Zustellung Reeperbahn 1' */
   text: z.string(),
+  /** Of an answer of the receiver, so that it can be read in the driver's language as well. */
+  answer: z.enum(receiverAnswers).nullable(),
   at: instantField,
 });
 

@@ -3,9 +3,10 @@ import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { receiverWishes } from '#adapters/domain/receiver-wishes.ts';
 import { liveEvent } from '#platform/contract/live-event.ts';
+import { receiverAnswers } from '#drivers/domain/quick-text-keys.ts';
 import { trackedDelivery } from '#delivery/contract/tracked-delivery.ts';
 import { declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
-import { textField } from '#platform/contract/fields.ts';
+import { instantField, textField } from '#platform/contract/fields.ts';
 import { liveView } from './positions.ts';
 import { receiverWish } from '#delivery/contract/receiver-wish.ts';
 
@@ -21,6 +22,15 @@ export const wishInput = z.object({
   details: textField(MISSING_DETAILS, 120),
 });
 
+/** What the courier has said to the receiver last, while it matters. */
+const courierSays = z.object({
+  text: z.string(),
+  at: instantField,
+  answers: z.array(z.object({ answer: z.enum(receiverAnswers), text: z.string() })),
+  /** What the receiver has answered; null while an answer is possible. */
+  answered: z.string().nullable(),
+});
+
 export const trackingContract = {
   getTracking: oc
     .meta({ isPublic: true })
@@ -31,7 +41,7 @@ export const trackingContract = {
       tags,
     })
     .input(byToken)
-    .output(trackedDelivery)
+    .output(trackedDelivery.extend({ says: courierSays.nullable() }))
     .errors(declareErrors('TRACKING_ENDED')),
   getTrackedLive: oc
     .meta({ isPublic: true, waits: 'always' })
@@ -55,6 +65,17 @@ export const trackingContract = {
     .input(byToken)
     .output(eventIterator(trackedEvent))
     .errors(declareErrors('TRACKING_ENDED')),
+  answerCourier: oc
+    .meta({ isPublic: true, sample: { answer: 'coming' } })
+    .route({
+      method: 'POST',
+      path: '/tracking/{token}/answer',
+      summary: 'Als Empfänger dem Kurier kurz antworten',
+      tags,
+    })
+    .input(byToken.extend({ answer: z.enum(receiverAnswers) }))
+    .output(z.object({ answered: z.string() }))
+    .errors(declareChangeErrors('TRACKING_ENDED', 'NO_ANSWER_AWAITED')),
   saveWish: oc
     .meta({ isPublic: true })
     .route({

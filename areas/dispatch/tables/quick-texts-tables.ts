@@ -1,6 +1,6 @@
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
-import { quickTexts } from '#drivers/domain/quick-text-keys.ts';
+import { quickTexts, receiverAnswers } from '#drivers/domain/quick-text-keys.ts';
 import { users } from '#people/tables/accounts-tables.ts';
 import { oneOf } from '#platform/tables/columns.ts';
 
@@ -20,10 +20,14 @@ export const sentQuickTexts = pgTable(
     reader: text('reader', { enum: readers }).notNull(),
     said: text('said', { enum: quickTexts }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    /** Once, and only of the receiver. */
+    answer: text('answer', { enum: receiverAnswers }),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
   },
   (table) => [
     check('sent_quick_texts_reader', oneOf(table.reader, readers)),
     check('sent_quick_texts_said', oneOf(table.said, quickTexts)),
+    check('sent_quick_texts_answer', oneOf(table.answer, receiverAnswers)),
     index('sent_quick_texts_delivery').on(table.deliveryId, table.sentAt),
     index('sent_quick_texts_sent').on(table.sentAt),
   ],

@@ -9,6 +9,10 @@ export const deskTexts = [...bothTexts, ...officeTexts] as const;
 export const quickTexts = [...stopTexts, ...officeTexts] as const;
 export type QuickText = (typeof quickTexts)[number];
 
+/** What the receiver answers to it, by one tap. */
+export const receiverAnswers = ['coming', 'wait_5', 'ring_again', 'not_there'] as const;
+export type ReceiverAnswer = (typeof receiverAnswers)[number];
+
 /** The languages of the drivers' labels; what is sent is in none of them but the first. */
 export const driverLanguages = ['de', 'en', 'tr', 'pl', 'ar', 'uk'] as const;
 export type DriverLanguage = (typeof driverLanguages)[number];

@@ -1,4 +1,4 @@
-import type { DriverLanguage, QuickText } from './quick-text-keys.ts';
+import type { DriverLanguage, QuickText, ReceiverAnswer } from './quick-text-keys.ts';
 
 /** The words of each in every language: the German ones are sent, the others are read by the driver alone. */
 export const quickTextRows: Record<QuickText, Record<DriverLanguage, string>> = {
@@ -73,5 +73,41 @@ export const quickTextRows: Record<QuickText, Record<DriverLanguage, string>> = 
     pl: 'Proszę o telefon.',
     ar: 'يرجى الاتصال بي.',
     uk: 'Будь ласка, зателефонуйте мені.',
+  },
+};
+
+/** What the receiver reads and taps, and what the driver reads of it. */
+export const receiverAnswerRows: Record<ReceiverAnswer, Record<DriverLanguage, string>> = {
+  coming: {
+    de: 'Ich komme zur Tür.',
+    en: 'I am coming to the door.',
+    tr: 'Kapıya geliyorum.',
+    pl: 'Idę do drzwi.',
+    ar: 'أنا قادم إلى الباب.',
+    uk: 'Я йду до дверей.',
+  },
+  wait_5: {
+    de: 'Bitte warten Sie 5 Minuten.',
+    en: 'Please wait 5 minutes.',
+    tr: 'Lütfen 5 dakika bekleyin.',
+    pl: 'Proszę poczekać 5 minut.',
+    ar: 'من فضلك انتظر 5 دقائق.',
+    uk: 'Будь ласка, зачекайте 5 хвилин.',
+  },
+  ring_again: {
+    de: 'Bitte klingeln Sie noch einmal.',
+    en: 'Please ring again.',
+    tr: 'Lütfen zili tekrar çalın.',
+    pl: 'Proszę zadzwonić jeszcze raz.',
+    ar: 'من فضلك اقرع الجرس مرة أخرى.',
+    uk: 'Будь ласка, подзвоніть ще раз.',
+  },
+  not_there: {
+    de: 'Ich bin nicht da.',
+    en: 'I am not there.',
+    tr: 'Orada değilim.',
+    pl: 'Nie ma mnie na miejscu.',
+    ar: 'أنا لست هناك.',
+    uk: 'Мене немає на місці.',
   },
 };

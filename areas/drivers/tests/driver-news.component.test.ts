@@ -75,7 +75,7 @@ test('read without a network it stays read, and the server learns of it later', 
     .toEqual([]);
 });
 
-test('by one tap the receiver is written to, in the driver’s language and sent in German', async () => {
+test('by one tap the receiver is written to and answers, each in the language that they read', async () => {
   const { page, app } = site;
   const driver = await makeDriver(app);
   const id = await orderDelivery(app, await makePerson(app, 'customer'));
@@ -97,4 +97,16 @@ test('by one tap the receiver is written to, in the driver’s language and sent
   await expect(thread).toContainText('Der Aufzug steht.');
   await expect(thread).toContainText('noch nicht gelesen');
   await expect(dialog.getByLabel('Eigene Nachricht')).toHaveValue('');
+
+  const [row] = (await app.pool.query('select tracking_token from deliveries where id = $1', [id])).rows;
+  await page.goto(`/tracking/${row.tracking_token}`);
+  const says = page.getByRole('region', { name: 'Ihr Kurier schreibt' });
+  await expect(says).toContainText('„Stehe vor der Tür.“');
+  await says.getByRole('button', { name: 'Ich komme zur Tür.' }).click();
+  await expect(says).toContainText('Ihre Antwort: „Ich komme zur Tür.“');
+  await expect(says.getByRole('button')).toHaveCount(0);
+  await page.goto('/driver-dashboard?tab=active');
+  const line = page.getByRole('region', { name: 'Neu von der Leitstelle:' });
+  await expect(line).toContainText(/Antwort des Empfängers, .+: „Ich komme zur Tür\.“/);
+  await expect(line).toContainText('أنا قادم إلى الباب.');
 });

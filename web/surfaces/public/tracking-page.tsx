@@ -37,6 +37,9 @@ const RouteMap = lazy(async () => ({
   default: (await import('#maps/web/map/route-map.tsx')).RouteMap,
 }));
 
+/** Most parcels arrive without a word. */
+const CourierSays = lazy(() => import('#dispatch/web/receiver-wish/courier-says.tsx'));
+
 export default function TrackingPage() {
   return (
     <main className="mx-auto w-full max-w-form px-4 py-8 sm:py-12">
@@ -89,6 +92,13 @@ function Tracked() {
         <HelpBox tone="warning">Dies ist nicht der neueste Stand. {failureText(query.error)}</HelpBox>
       )}
       <TrackedState token={token} delivery={delivery} />
+      {delivery.says && (
+        <Suspense>
+          <Surface className="mt-6" as="section" aria-labelledby="kurier">
+            <CourierSays token={token} says={delivery.says} mayWish={delivery.mayWish} />
+          </Surface>
+        </Suspense>
+      )}
       {delivery.accepted && (
         <Surface className="mt-6" as="section" aria-labelledby="nachweis">
           <h2 id="nachweis" className="text-lg">

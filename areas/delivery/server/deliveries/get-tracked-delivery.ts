@@ -22,14 +22,12 @@ import {
 import { readArrival } from './read-arrivals.ts';
 
 /**
- * What the receiver's link shows: status, timeline and arrival, but neither people nor places. Throws
- * TRACKING_ENDED for an unknown link as for an expired one.
+ * What the receiver's link shows: status, timeline and arrival, but neither people nor places.
  */
 export async function getTrackedDelivery(
   services: Pick<Services, 'db' | 'clock' | 'files'>,
-  token: string,
+  delivery: Delivery,
 ): Promise<z.infer<typeof trackedDelivery>> {
-  const delivery = await requireTracked(services, token);
   const tracking = await listTracking(services.db, [delivery.id]);
   const [wish] = await listWishes(services.db, [delivery.id]);
   return {

@@ -19,6 +19,7 @@ export async function listNews(
     kind: news.kind,
     deliveryId: news.deliveryId,
     text: writeNews({ ...news, delivery: delivery ?? undefined }),
+    answer: news.facts.answer ?? null,
     at: news.createdAt.toISOString(),
   }));
 }

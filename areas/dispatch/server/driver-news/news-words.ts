@@ -1,5 +1,6 @@
 import { correctedText } from '#delivery/domain/corrected-facts.ts';
 import type { NewsFacts, NewsKind, NewsStop } from '#dispatch/domain/news-kinds.ts';
+import { receiverAnswerRows } from '#drivers/domain/quick-text-rows.ts';
 import { formatTime } from '#platform/contract/german-format.ts';
 
 export interface NewsToWrite {
@@ -50,6 +51,8 @@ const changes: Record<Exclude<NewsKind, 'message'>, (facts: NewsFacts, about: Ab
   wish: (_, about) => `Neuer Wunsch des Empfängers, ${streetOf(about.deliveryAddress)}`,
   wish_withdrawn: (_, about) =>
     `Der Empfänger, ${streetOf(about.deliveryAddress)}, hat seinen Wunsch zurückgenommen`,
+  answer: ({ answer }, about) =>
+    `Antwort des Empfängers, ${streetOf(about.deliveryAddress)}: „${answer && receiverAnswerRows[answer].de}“`,
 };
 
 function changedText({ changed = [] }: NewsFacts, { deliveryAddress }: About): string {

@@ -1,4 +1,4 @@
-import { quickTextRows } from '#drivers/domain/quick-text-rows.ts';
+import { quickTextRows, receiverAnswerRows } from '#drivers/domain/quick-text-rows.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { eventTitles } from './notification-words.ts';
 import { listNotifications, type Notification } from './notifications.store.ts';
@@ -20,8 +20,9 @@ export async function listNotificationsAbout(executor: Executor, deliveryId: str
   const rows = await listNotifications(executor, deliveryId);
   const said = (await listQuickTextsAbout(executor, deliveryId)).map((quick) => {
     const row = rows.find(({ factKey }) => factKey === `says-${quick.id}`);
+    const answer = quick.answer ? `, Antwort: „${receiverAnswerRows[quick.answer].de}“` : '';
     return {
-      title: `Kurier ${readerNames[quick.reader]}: „${quickTextRows[quick.said].de}“`,
+      title: `Kurier ${readerNames[quick.reader]}: „${quickTextRows[quick.said].de}“${answer}`,
       state: row?.state ?? ('sent' as const),
       failure: row?.failure ?? null,
       at: quick.sentAt,

@@ -227,6 +227,7 @@ export const newsPushes: Record<NewsKind, { title: string; text: string }> = {
   reordered: { title: 'Neue Reihenfolge', text: 'Bitte ansehen, bevor Sie weiterfahren.' },
   wish: { title: 'Neu: Wunsch des Empfängers', text: 'Bitte ansehen, bevor Sie zustellen.' },
   wish_withdrawn: { title: 'Wunsch zurückgenommen', text: 'Bitte ansehen, bevor Sie zustellen.' },
+  answer: { title: 'Antwort des Empfängers', text: 'Bitte ansehen, bevor Sie zustellen.' },
   message: { title: 'Nachricht der Leitstelle', text: 'Bitte lesen Sie sie, sobald Sie stehen.' },
 };
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
 import { sentQuickTexts } from '#dispatch/tables/quick-texts-tables.ts';
+import type { ReceiverAnswer } from '#drivers/domain/quick-text-keys.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 
 type SentQuickText = typeof sentQuickTexts.$inferSelect;
@@ -25,6 +26,35 @@ export async function countQuickTexts(
     eq(sentQuickTexts.reader, reader),
   );
   return await executor.$count(sentQuickTexts, isSame);
+}
+
+/** The last one to the receiver of this driver's delivery since an instant. */
+export async function findSaidToReceiver(
+  executor: Executor,
+  { deliveryId, driverId, since }: { deliveryId: string; driverId: string; since: Date },
+): Promise<SentQuickText | undefined> {
+  const [row] = await executor
+    .select()
+    .from(sentQuickTexts)
+    .where(
+      and(
+        eq(sentQuickTexts.deliveryId, deliveryId),
+        eq(sentQuickTexts.driverId, driverId),
+        eq(sentQuickTexts.reader, 'receiver'),
+        gte(sentQuickTexts.sentAt, since),
+      ),
+    )
+    .orderBy(desc(sentQuickTexts.sentAt), desc(sentQuickTexts.id))
+    .limit(1);
+  return row;
+}
+
+export async function saveAnswer(
+  executor: Executor,
+  id: string,
+  answer: { answer: ReceiverAnswer; answeredAt: Date },
+): Promise<void> {
+  await executor.update(sentQuickTexts).set(answer).where(eq(sentQuickTexts.id, id));
 }
 
 /** Oldest first. */

@@ -4,7 +4,7 @@ import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { stopTexts } from '#drivers/domain/quick-text-keys.ts';
 import { shortMessages } from '#dispatch/tables/notifications-tables.ts';
 import { apply, makeOpenDeliveries, readMails } from '#delivery/tests/delivery-fixtures.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
+import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 
 const app = await openTestApp();
@@ -88,4 +88,62 @@ test('four for each stop, of two taps at once too, and only from the driver who 
   expect((await say('minutes_3', 'sender', customer)).body).toMatchObject({ code: 'ROLE_NOT_ALLOWED' });
   await apply(app, id, 'release', driver);
   expect((await say('minutes_3', 'sender')).body).toMatchObject({ code: 'DELIVERY_NOT_FOUND' });
+});
+
+interface Says {
+  says: { text: string; answered: string | null } | null;
+}
+
+async function openLink() {
+  const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
+  const link = `/tracking/${row?.trackingToken}`;
+  return {
+    read: async () => (await visitor(app).call<Says>(link)).body.says,
+    answer: (answer: string) => visitor(app).call(`${link}/answer`, { answer }),
+  };
+}
+const readNews = async (who = driver) =>
+  (await who.call<{ news: { kind: string; text: string; answer: string | null }[] }>('/driver/news')).body
+    .news;
+
+test('the receiver answers what was said last, once, and the driver reads it at once', async () => {
+  const { read, answer } = await openLink();
+  await say('minutes_3', 'sender');
+  app.clock.advance(1);
+  await apply(app, id, 'pick_up', driver);
+  expect(await read()).toBeNull();
+  expect(await answer('coming')).toMatchObject({ status: 409, body: { code: 'NO_ANSWER_AWAITED' } });
+  await say('at_the_door', 'receiver');
+  expect(await read()).toMatchObject({ text: 'Stehe vor der Tür.', answered: null });
+  const both = await Promise.all([answer('coming'), answer('not_there')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { answered = null } = (await read()) ?? {};
+  const [news, ...others] = await readNews();
+  expect(others).toEqual([]);
+  expect(news).toMatchObject({ kind: 'answer', text: expect.stringContaining(`„${answered}“`) });
+  const again = await answer(news?.answer ?? '');
+  expect(again).toMatchObject({ status: 200, body: { answered } });
+  expect(await readNews()).toHaveLength(1);
+  expect((await answer('leave_it')).body).toMatchObject({ code: 'VALIDATION_FAILED' });
+  const file = await admin.call<{ notifications: { title: string }[] }>(`/admin/deliveries/${id}`);
+  expect(file.body.notifications.map(({ title }) => title)).toContain(
+    `Kurier an den Empfänger: „Stehe vor der Tür.“, Antwort: „${answered}“`,
+  );
+});
+
+test('nothing is answered after half an hour, after the handover, or by an unknown link', async () => {
+  const { read, answer } = await openLink();
+  await apply(app, id, 'pick_up', driver);
+  await say('nobody_opens', 'receiver');
+  app.clock.advance(31);
+  expect(await read()).toBeNull();
+  expect((await answer('coming')).status).toBe(409);
+  await say('nobody_opens', 'receiver');
+  await apply(app, id, 'deliver', driver);
+  expect(await read()).toBeNull();
+  expect((await answer('coming')).status).toBe(409);
+  expect(await readNews()).toEqual([]);
+  expect((await visitor(app).call('/tracking/unbekannt/answer', { answer: 'coming' })).body).toMatchObject({
+    code: 'TRACKING_ENDED',
+  });
 });

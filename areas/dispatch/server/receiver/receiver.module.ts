@@ -12,6 +12,7 @@ import type { TrackedEvent } from '#dispatch/contract/tracking.ts';
 import type { LiveEvent } from '#platform/contract/live-event.ts';
 import { mayWish } from '#delivery/domain/check-receiver-wish.ts';
 import type { DeliverySubscriber } from '#delivery/server/deliveries/delivery-event.ts';
+import { answerCourier, findCourierSays } from './answer-courier.ts';
 import { looksFrom } from './looks-from.ts';
 import { registerShortLinks } from './short-link.routes.ts';
 import { saveWish, withdrawWish } from './save-wish.ts';
@@ -49,7 +50,11 @@ async function* addPositions(
 const receiverRoutes = {
   getTracking: api.tracking.getTracking.handler(async ({ context, input }) => {
     await limitRate(context.services, looksFrom(context.ip));
-    return await getTrackedDelivery(context.services, input.token);
+    const delivery = await requireTracked(context.services, input.token);
+    return {
+      ...(await getTrackedDelivery(context.services, delivery)),
+      says: await findCourierSays(context.services, delivery),
+    };
   }),
   getTrackedLive: api.tracking.getTrackedLive.handler(
     async ({ context, input: { token } }) => await getTrackedLive(context, token),
@@ -62,6 +67,9 @@ const receiverRoutes = {
       services.isLate() ? undefined : await getTrackedLive(context, token),
     );
   }),
+  answerCourier: api.tracking.answerCourier.handler(async ({ context, input: { token, answer } }) => ({
+    answered: await answerCourier(context.services, token, answer),
+  })),
   saveWish: api.tracking.saveWish.handler(
     async ({ context, input: { token, ...said } }) => await saveWish(context.services, token, said),
   ),

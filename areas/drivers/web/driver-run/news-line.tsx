@@ -1,9 +1,11 @@
 import { Radio } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { receiverAnswerRows } from '#drivers/domain/quick-text-rows.ts';
 import { formatTime } from '#platform/contract/german-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessageButton, useMessages } from './driver-message-button.tsx';
 import { addReadMarks } from './read-marks.ts';
+import { useDriverLanguage } from './use-driver-language.ts';
 import type { News } from './use-news.ts';
 
 interface NewsLineProps {
@@ -88,10 +90,16 @@ export default function NewsLine({ news, isLater }: NewsLineProps) {
   );
 }
 
-function NewsText({ news: { text, at } }: { news: News }) {
+function NewsText({ news: { text, answer, at } }: { news: News }) {
+  const language = useDriverLanguage();
   return (
     <li className="leading-snug wrap-anywhere whitespace-pre-line">
       {text} <span className="tabular text-sm whitespace-nowrap">({formatTime(at)} Uhr)</span>
+      {answer && language !== 'de' && (
+        <span lang={language} dir="auto" className="block text-sm">
+          {receiverAnswerRows[answer][language]}
+        </span>
+      )}
     </li>
   );
 }
