@@ -36,6 +36,7 @@ export const vocabulary = [
   '#dispatch/domain/news-kinds.ts',
   '#dispatch/domain/events.ts',
   '#dispatch/domain/offer-lists.ts',
+  '#dispatch/domain/position-need.ts',
   '#business/domain/api-key-scopes.ts',
   '#business/domain/import-fields.ts',
   '#business/domain/webhook-rules.ts',

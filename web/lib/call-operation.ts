@@ -23,6 +23,14 @@ export class WordlessAnswer extends Error {
   }
 }
 
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+  key?: string | undefined;
+  personId?: string | undefined;
+  /** The call outlives the page. */
+  keepalive?: boolean | undefined;
+}
+
 /**
  * Returns the operation's output; a change takes effect once per `key`. Throws an ORPCError for an error of
  * the server, WordlessAnswer for a failure without a text, anything else for no answer.
@@ -30,11 +38,7 @@ export class WordlessAnswer extends Error {
 export async function callOperation(
   { method = 'POST', path = '' }: OperationRoute,
   input: unknown,
-  {
-    signal,
-    key = makeKey(),
-    personId,
-  }: { signal?: AbortSignal | undefined; key?: string | undefined; personId?: string | undefined } = {},
+  { signal, key = makeKey(), personId, keepalive }: CallOptions = {},
 ): Promise<unknown> {
   const { pathname, rest } = fillPath(path, input);
   const isRead = method === 'GET';
@@ -46,6 +50,7 @@ export async function callOperation(
   const init = {
     method,
     signal,
+    ...(keepalive && { keepalive }),
     headers: {
       ...(orderLink ? { [ORDER_LINK_HEADER]: orderLink } : {}),
       ...(isRead

@@ -14,6 +14,8 @@ type Node = { [name: string]: Node } & { '~orpc'?: { route: OperationRoute } };
 interface CallContext extends ClientContext {
   key?: string;
   personId?: string;
+  /** The call outlives the page. */
+  keepalive?: boolean;
 }
 
 const link: ClientLink<CallContext> = {

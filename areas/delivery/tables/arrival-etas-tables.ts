@@ -22,6 +22,8 @@ export const arrivalEtas = pgTable(
     computedAt: timestamp('computed_at', { withTimezone: true }).notNull(),
     /** When customer and receiver were notified that the driver is on the way to it, or almost there. */
     announcedAt: timestamp('announced_at', { withTimezone: true }),
+    /** When somebody last looked at the exact position; kept to half a minute. */
+    followedAt: timestamp('followed_at', { withTimezone: true }),
     /** The ETA announced when the drive to it began; the actual arrival is compared with it. */
     told: jsonb('told').$type<AnnouncedArrival>(),
     /** The later window of which everybody was notified since; the latest one. */

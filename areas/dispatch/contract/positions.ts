@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { fixRefusals } from '#delivery/domain/plausible-fix.ts';
 import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
+import { positionNeeds } from '#dispatch/domain/position-need.ts';
 import { MAX_FIXES } from './max-fixes.ts';
 import { coordinatesField, instantField, pointField } from '#platform/contract/fields.ts';
 
@@ -43,6 +44,7 @@ export const liveView = z.object({
   ),
 });
 export type LiveView = z.infer<typeof liveView>;
+export type { PositionNeed } from '#dispatch/domain/position-need.ts';
 
 export const positionsContract = {
   reportFixes: oc
@@ -53,11 +55,25 @@ export const positionsContract = {
       summary: 'Eigene Positionen melden, auch mehrere nachträglich',
       tags: ['Fahrer'],
     })
-    .input(z.object({ fixes: z.array(fix).min(1).max(MAX_FIXES) }))
+    .input(
+      z
+        .object({
+          fixes: z.array(fix).max(MAX_FIXES),
+          /** The phone still is where its fix of `since` was measured. */
+          standing: z.object({ since: instantField, at: instantField }).optional(),
+          /** Whether the driver's page is in view; omitted by a worker, which does not know. */
+          page: z.enum(['visible', 'hidden']).optional(),
+        })
+        .refine(({ fixes, standing, page }) => fixes.length > 0 || standing || page),
+    )
     .output(
       z.object({
         isOnline: z.boolean(),
         stored: z.number().int(),
+        /** The last position holds until `standing.at`. */
+        isConfirmed: z.boolean(),
+        /** How closely the position is needed until the next report. */
+        need: z.enum(positionNeeds),
         /** The number of rejected fixes by reason. */
         dropped: z.record(z.enum(fixRefusals), z.number().int()),
       }),
@@ -87,6 +103,8 @@ export const positionsContract = {
             driverId: z.string(),
             name: z.string(),
             vehicleType: z.enum(vehicleTypes).nullable(),
+            /** Since when the page is out of view; null while it is visible. */
+            hiddenSince: instantField.nullable(),
             /** Deliveries in hand, and how many of their parcels are in the vehicle. */
             activeCount: z.number().int(),
             aboardCount: z.number().int(),

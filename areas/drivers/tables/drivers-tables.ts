@@ -49,6 +49,10 @@ export const drivers = pgTable(
     silenceDueAt: timestamp('silence_due_at', { withTimezone: true }),
     /** Taken offline for lack of a sign of life; shown until the driver goes online again. */
     silentAt: timestamp('silent_at', { withTimezone: true }),
+    /** Since when the driver's page is out of view, as the phone says; null while it is visible. */
+    pageHiddenAt: timestamp('page_hidden_at', { withTimezone: true }),
+    /** When a push last asked for the page to be opened again. */
+    askedBackAt: timestamp('asked_back_at', { withTimezone: true }),
     /** End of today's shift, as given when going online; null if not given. */
     shiftEndsAt: timestamp('shift_ends_at', { withTimezone: true }),
     /** A break: no offers before it ends. */

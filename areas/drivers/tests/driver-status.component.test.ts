@@ -19,6 +19,7 @@ const here = { lat: 53.5625, lng: 9.9573 };
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation');
   Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(document, 'visibilityState');
 });
 
 /** The browser refuses every position without asking. */
@@ -28,6 +29,11 @@ function refusePositions(): void {
     configurable: true,
     value: { watchPosition: refuse, getCurrentPosition: refuse, clearWatch: () => undefined },
   });
+}
+
+function showPage(visibilityState: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState });
+  document.dispatchEvent(new Event('visibilitychange'));
 }
 
 function sharePosition(): void {
@@ -210,4 +216,22 @@ test('status and offers appear at the same time, whichever answer is later', asy
     await expect(page.getByRole('switch')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Verfügbare Aufträge' })).toHaveCount(1);
   }
+});
+
+test('a page that goes out of view says so at once, and again when it is back with a new position', async () => {
+  const { page, app } = site;
+  sharePosition();
+  const driver = await makeDriver(app);
+  const readRow = async () => {
+    const [row] = await app.db.select().from(drivers).where(eq(drivers.userId, driver.id));
+    return row;
+  };
+  page.signIn(driver);
+  await page.goto('/driver-dashboard');
+  await expect.poll(async () => (await readRow())?.lastLat).toBe(here.lat);
+  showPage('hidden');
+  await expect.poll(async () => (await readRow())?.pageHiddenAt).toEqual(app.clock.now());
+  await app.db.update(drivers).set({ lastLat: null, lastLng: null }).where(eq(drivers.userId, driver.id));
+  showPage('visible');
+  await expect.poll(readRow).toMatchObject({ pageHiddenAt: null, lastLat: here.lat });
 });

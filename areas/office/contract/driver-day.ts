@@ -8,6 +8,8 @@ const driverDay = z.object({
   onlineSince: instantField.nullable(),
   /** When the last position was measured; null while offline. */
   positionAt: instantField.nullable(),
+  /** Since when the driver's page is out of view; null while it is visible. */
+  hiddenSince: instantField.nullable(),
   /** Whether the driver is made offers; null while offline. */
   isAsked: z.boolean().nullable(),
   shiftEndsAt: instantField.nullable(),

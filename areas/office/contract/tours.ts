@@ -77,6 +77,8 @@ export const driverTour = z.object({
   isOnline: z.boolean(),
   shiftEndsAt: instantField.nullable(),
   pausedUntil: instantField.nullable(),
+  /** Since when the driver's page is out of view; null while it is visible. */
+  hiddenSince: instantField.nullable(),
   /** Deliveries in hand, and how many of their parcels are in the vehicle. */
   activeCount: z.number().int(),
   aboardCount: z.number().int(),
@@ -131,6 +133,7 @@ export const lane = driverTour
     isOnline: true,
     shiftEndsAt: true,
     pausedUntil: true,
+    hiddenSince: true,
   })
   .extend({
     stops: z.array(laneStop),

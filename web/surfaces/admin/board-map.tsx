@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BoardPoint, DriverTour } from '#office/contract/tours.ts';
+import { hiddenText } from '#office/contract/hidden-text.ts';
 import { arrivalText } from '#delivery/contract/arrival-text.ts';
 import { formatTime } from '#platform/contract/german-format.ts';
 import { drivingStatuses, isOneOf, openStatuses, statusText } from '#platform/domain/statuses.ts';
@@ -134,9 +135,9 @@ function useDrivers() {
   const stale = staleIds?.map(({ driverId }) => driverId).join() ?? '';
   const drivers = useMemo(
     (): MapDriver[] =>
-      data?.drivers.map(({ driverId: id, name, lat, lng, measuredAt, activeCount }) => {
+      data?.drivers.map(({ driverId: id, name, lat, lng, measuredAt, activeCount, hiddenSince }) => {
         const isStale = stale.split(',').includes(id);
-        const label = `${name}, ${activeCount} ${activeCount === 1 ? 'Auftrag' : 'Aufträge'}${isStale ? `, Position von ${formatTime(measuredAt)} Uhr` : ''}`;
+        const label = `${name}, ${activeCount} ${activeCount === 1 ? 'Auftrag' : 'Aufträge'}${isStale ? `, Position von ${formatTime(measuredAt)} Uhr` : ''}${hiddenSince ? `, ${hiddenText(hiddenSince)}` : ''}`;
         return { id, lat, lng, load: activeCount, isStale, label };
       }) ?? [],
     [data, stale],

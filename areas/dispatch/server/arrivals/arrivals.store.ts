@@ -25,7 +25,7 @@ import type { Executor } from '#platform/server/database/database.ts';
 import { type Given, isAnyOf, prepareOnce, writtenAsText } from '#platform/server/database/prepare-once.ts';
 
 export type Eta = typeof arrivalEtas.$inferSelect;
-export type NewEta = Omit<Eta, 'told' | 'retold' | 'announcedAt'>;
+export type NewEta = Omit<Eta, 'told' | 'retold' | 'announcedAt' | 'followedAt'>;
 
 const isDriving = inArray(deliveries.status, [...drivingStatuses]);
 
@@ -120,6 +120,13 @@ export async function saveEtas(executor: Executor, etas: readonly SavedEta[]): P
     computedAt: dates('computedAt'),
     told: list('told').map((arrival) => arrival && JSON.stringify(arrival)),
   });
+}
+
+export async function keepFollowed(executor: Executor, deliveryId: string, at: Date): Promise<void> {
+  await executor
+    .update(arrivalEtas)
+    .set({ followedAt: at })
+    .where(and(eq(arrivalEtas.deliveryId, deliveryId), eq(arrivalEtas.kind, 'dropoff')));
 }
 
 /** Claims the announcement of a stop: false if it was already announced. */

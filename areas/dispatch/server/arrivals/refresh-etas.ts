@@ -5,6 +5,7 @@ import {
   spreadArrival,
 } from '#delivery/domain/spread-arrival.ts';
 import { keepWidth } from '#dispatch/domain/announced-arrival.ts';
+import { findUnseen, widenUnseen } from '#dispatch/domain/widen-unseen.ts';
 import { indexOfStop } from '#dispatch/server/dispatcher/follow-plan.ts';
 import {
   type PlannedRun,
@@ -59,13 +60,16 @@ export async function refreshEtas(
   const lessons = await getLessons(services);
   const carried = new Map(inHand.map((row) => [row.id, row]));
   const [next] = stops;
-  const startsAt = Math.max(
-    run.start?.measuredAt.getTime() ?? now,
-    now - DRIVEN_ON_MS,
+  const measuredAt = run.start?.measuredAt;
+  const drivesFrom = Math.max(
+    measuredAt?.getTime() ?? now,
     run.pausedUntil?.getTime() ?? 0,
     // Nobody drives to a stop before accepting it, however old the position is.
     toSetOut(next && carried.get(next.deliveryId)),
   );
+  const startsAt = Math.max(drivesFrom, now - DRIVEN_ON_MS);
+  const { hiddenSince } = run;
+  const unseen = findUnseen({ hiddenSince, measuredAt }, { startsAt, drivesFrom, now });
   const expected = countPlannedStops(stops, run.plan ?? [], startsAt);
   const room = findFreeCapacity(
     new Set([...stops, ...(run.plan ?? [])].map(({ deliveryId }) => deliveryId)).size,
@@ -74,7 +78,7 @@ export async function refreshEtas(
     known.find((old) => old.deliveryId === deliveryId && old.kind === kind);
   // A pace applies to driving, not to waiting for a receiver: from there the way begins anew.
   let leg = { startsAt, afterSeconds: 0 };
-  const etas = expected.flatMap(({ notBefore, ...expectedStop }, stopsBefore) => {
+  const computed = expected.flatMap(({ notBefore, ...expectedStop }, stopsBefore) => {
     const { deliveryId, kind, seconds, before: stopsOnWay, promisedBy, doorSeconds } = expectedStop;
     if (notBefore && Math.min(now, startsAt) + seconds * 1000 <= notBefore.getTime() + 1000)
       leg = { startsAt: Math.max(startsAt, notBefore.getTime()), afterSeconds: seconds };
@@ -103,21 +107,25 @@ export async function refreshEtas(
     };
     const stored = findKnown(calculated);
     const last = notBefore ? null : (stored?.retold ?? stored?.told);
-    const eta =
-      kind === 'dropoff' && last && !isLater(calculated, stored, clock.now())
-        ? keepWidth(calculated, last)
-        : calculated;
+    const isToldAgain = isLater(calculated, stored, clock.now());
+    const seen = kind === 'dropoff' && last && !isToldAgain ? keepWidth(calculated, last) : calculated;
+    // Not knowing is shown, and nobody is told of it: it is over with the next position.
+    const earliest = Math.max(now, notBefore?.getTime() ?? 0);
+    const eta = unseen ? widenUnseen(seen, unseen, earliest) : seen;
     // The way to the receiver begins with the pick-up. A wait says nothing about the roads.
     const hasBegun = (kind === 'pickup' || delivery.status !== 'assigned') && !notBefore;
-    return [{ ...eta, told: hasBegun ? toAnnounced(eta, planned, arriveAt) : null }];
+    return [{ seen, eta: { ...eta, told: hasBegun ? toAnnounced(eta, planned, arriveAt) : null } }];
   });
-  const changed = etas.filter((eta) => isNews(eta, findKnown(eta)));
+  const etas = computed.map(({ eta }) => eta);
+  const changed = etas.filter((eta) => isNews(eta, findKnown(eta), unseen !== undefined));
   const ids = [...new Set(changed.map(({ deliveryId }) => deliveryId))];
   const arriving = next && isNearby(next, run.start, clock.now()) ? next : undefined;
   // Whose driver is at the door is told just that.
   const isAt = ({ deliveryId, kind }: Pick<Eta, 'deliveryId' | 'kind'>) =>
     deliveryId === arriving?.deliveryId && kind === arriving.kind;
-  const later = etas.filter((eta) => !isAt(eta) && isLater(eta, findKnown(eta), clock.now()));
+  const later = computed
+    .map(({ seen }) => seen)
+    .filter((eta) => !isAt(eta) && isLater(eta, findKnown(eta), clock.now()));
   const isTold = changed.length > 0 || later.length > 0 || (arriving && !isAnnounced(arriving, known));
   if (!isTold) return await saveQuietly(db, etas);
   await db.transaction(async (tx) => {
@@ -181,10 +189,13 @@ function toAnnounced(
   };
 }
 
+/** Of an unseen driver the window changes although the same is expected. */
 function isNews(
-  { expectedAt, stopsBefore }: Pick<Eta, 'expectedAt' | 'stopsBefore'>,
+  { expectedAt, until90, stopsBefore }: Pick<Eta, 'expectedAt' | 'until90' | 'stopsBefore'>,
   before: Eta | undefined,
+  isUnseen: boolean,
 ): boolean {
   if (before?.stopsBefore !== stopsBefore) return true;
-  return Math.abs(before.expectedAt.getTime() - expectedAt.getTime()) >= NEWS_MS;
+  const isFar = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime()) >= NEWS_MS;
+  return isFar(before.expectedAt, expectedAt) || (isUnseen && isFar(before.until90, until90));
 }

@@ -43,6 +43,8 @@ export interface PlannedRun {
   /** The end of a break: the driver does not continue before it. */
   pausedUntil: Date | null;
   shiftEndsAt: Date | null;
+  /** Since when the driver's page is out of view. */
+  hiddenSince: Date | null;
   vehicle: VehicleType | null;
 }
 
@@ -62,8 +64,9 @@ export async function planRun(
   const start = place && { ...place, measuredAt };
   const plan = findFreshPlan(tour, clock.now());
   const vehicle = driver?.vehicleType ?? null;
-  const { pausedUntil = null, shiftEndsAt = null } = driver ?? {};
-  const run = { plan, lastPlan: tour?.stops ?? [], pinned, start, pausedUntil, shiftEndsAt, vehicle };
+  const { pausedUntil = null, shiftEndsAt = null, pageHiddenAt: hiddenSince = null } = driver ?? {};
+  const working = { pausedUntil, shiftEndsAt, hiddenSince, vehicle };
+  const run = { plan, lastPlan: tour?.stops ?? [], pinned, start, ...working };
   if (stops.length === 0) return { ...run, stops, timed: [] };
   if (!ways) {
     const inOrder = pinFirst(stops, pinned, orderByPromise(stops));

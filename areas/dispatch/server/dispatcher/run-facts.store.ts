@@ -23,6 +23,7 @@ export interface RunFacts {
         maxLoadKg: number | null;
         pausedUntil: Date | null;
         shiftEndsAt: Date | null;
+        pageHiddenAt: Date | null;
       }
     | undefined;
   deliveries: StopFacts[];
@@ -45,6 +46,7 @@ const selectRuns = prepareOnce((executor, given: Given<'driverIds'>) =>
       maxLoadKg: drivers.maxLoadKg,
       pausedUntil: drivers.pausedUntil,
       shiftEndsAt: drivers.shiftEndsAt,
+      pageHiddenAt: drivers.pageHiddenAt,
       pins: tourPins.stops,
       stops: driverTours.stops,
       plannedAt: driverTours.plannedAt,

@@ -216,6 +216,12 @@ export function writeSilenceWords(step: SilenceStep, offlineMinutes: number): Om
   return silenceWords[step](offlineMinutes);
 }
 
+/** For the driver with parcels whose page is out of view. */
+export const writeHiddenWords = (since: string): Omit<Words, 'short'> => ({
+  heading: `Bitte öffnen Sie ${brand}`,
+  text: `Ihre Seite ist seit ${formatTime(since)} Uhr verdeckt. Ohne Ihren Standort weiß niemand, wann Ihre Sendungen ankommen.`,
+});
+
 /** What a locked screen shows: no place and no person. Source: docs/decisions/0042. */
 export const newsPushes: Record<NewsKind, { title: string; text: string }> = {
   given: { title: 'Neue Sendung in Ihrer Runde', text: 'Bitte ansehen, bevor Sie weiterfahren.' },
@@ -248,7 +254,7 @@ export const eventTitles: Record<NotificationEvent, string> = {
   postponed: 'Empfänger möchte es später',
   courier_says: 'Kurze Nachricht des Kuriers',
   offer: 'Neues Angebot',
-  availability: 'Ob Sie Angebote bekommen',
+  availability: 'Ob wir Sie erreichen',
   wish: 'Neuer Wunsch eines Empfängers',
   message: 'Nachricht der Leitstelle',
   run_changed: 'Neue, geänderte oder stornierte Sendung',

@@ -328,7 +328,7 @@ test('each role can switch only its own, available events', async () => {
     },
     {
       event: 'availability',
-      title: 'Ob Sie Angebote bekommen',
+      title: 'Ob wir Sie erreichen',
       channels: [{ channel: 'push', isOn: true, isSwitchable: true }],
     },
     {

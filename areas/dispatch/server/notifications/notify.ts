@@ -154,6 +154,21 @@ export async function notifyOfSilence(
   });
 }
 
+/** Queues a push that asks for a page which is out of view since then. */
+export async function notifyOfHiddenPage(
+  services: Pick<Services, 'sendJob' | 'clock'>,
+  tx: Transaction,
+  { driverId, hiddenAt }: { driverId: string; hiddenAt: Date },
+): Promise<void> {
+  const since = hiddenAt.toISOString();
+  await notifyDriver(services, tx, driverId, {
+    event: 'availability',
+    delivery: null,
+    factKey: `hidden-${driverId}-${since}`,
+    params: { hiddenSince: since },
+  });
+}
+
 /** Queues a push about news of the run; false if none of the driver's browsers gets one. */
 export async function notifyOfNews(
   services: Pick<Services, 'sendJob' | 'clock'>,

@@ -9,7 +9,7 @@ import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import { FinalFailure, type JobDefinition } from '#platform/server/time/time.ts';
 import type { LaterReason } from '#delivery/domain/later-reason.ts';
 import type { Services } from '#app/services.ts';
-import { newsPushes, writeSilenceWords, writeWords } from './notification-words.ts';
+import { newsPushes, writeHiddenWords, writeSilenceWords, writeWords } from './notification-words.ts';
 import { endNotification, findNotification, type Notification } from './notifications.store.ts';
 import { NOTIFICATION_JOB, OFFER_JOB } from './notify.ts';
 import { readWordFacts } from './read-word-facts.ts';
@@ -29,6 +29,8 @@ interface JobData {
   until?: string;
   step?: SilenceStep;
   offlineMinutes?: number;
+  /** Since when a driver's page is out of view. */
+  hiddenSince?: string;
   /** Why a parcel comes later than announced. */
   because?: LaterReason;
   /** What the courier says by one tap. */
@@ -152,11 +154,14 @@ async function writePush(
     };
   }
   if (!delivery) {
-    const { heading, text } = writeSilenceWords(job.step ?? 'unasked', job.offlineMinutes ?? 0);
+    const { hiddenSince, step = 'unasked', offlineMinutes = 0 } = job;
+    const { heading, text } = hiddenSince
+      ? writeHiddenWords(hiddenSince)
+      : writeSilenceWords(step, offlineMinutes);
     return {
       title: heading,
       text,
-      path: '/driver-dashboard',
+      path: hiddenSince ? '/driver-dashboard?tab=active' : '/driver-dashboard',
       tag: 'availability',
       worthSeconds,
       isUrgent: true,

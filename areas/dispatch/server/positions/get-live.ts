@@ -10,6 +10,7 @@ import { STALE_AFTER_SECONDS } from '#delivery/domain/plausible-fix.ts';
 import { remainingPath } from '#dispatch/domain/remaining-path.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { type Eta, listEtasOfEach } from '#dispatch/server/arrivals/list-etas.ts';
+import { markFollowed } from '#dispatch/server/arrivals/mark-followed.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { isUuid } from '#platform/server/text/is-uuid.ts';
 import { batchCalls, PATIENCE_MS } from '#platform/server/database/batch-calls.ts';
@@ -68,6 +69,7 @@ async function toLiveView(services: Asked, viewer: PositionViewer, followed: Fol
   if (!seen || !followed.measuredAt) return { ...nothing, arrivals };
   const position = { ...seen, ...datesOf(followed.measuredAt) };
   if (seen.isRough || !isOneOf(carryingStatuses, followed.status)) return { ...nothing, position, arrivals };
+  if (viewer.role !== 'admin') await markFollowed(services.db, followed, services.clock.now());
   const destination = dropoffOf(followed);
   const path = destination ? remainingPath(followed.path, seen) : [];
   return { position, destination, path, isEstimate: followed.routeQuality === 'estimate', arrivals };

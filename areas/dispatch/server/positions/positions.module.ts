@@ -12,6 +12,7 @@ import type { Services } from '#app/services.ts';
 import { seePosition } from '#dispatch/domain/see-position.ts';
 import { getLive, datesOf } from './get-live.ts';
 import { reportFixes } from './report-fixes.ts';
+import { askBackJob } from './ask-driver-back.ts';
 import { holdByTrack } from './hold-by-track.ts';
 import { lookAfterSilenceJob } from './look-after-silence.ts';
 import { setOutJob } from './set-out-job.ts';
@@ -22,17 +23,22 @@ const MAX_DRIVERS = 1000;
 /** For admins: the last position of every driver who is online. */
 async function listDriverPositions({ db }: Pick<Services, 'db'>) {
   const rows = await listPositions(db, MAX_DRIVERS);
-  return rows.flatMap(({ isOnline, measuredAt, ...row }) => {
+  return rows.flatMap(({ isOnline, measuredAt, hiddenSince, ...row }) => {
     const { driverId, lat, lng } = row;
     const seen = seePosition({ role: 'admin' }, undefined, { driverId, lat, lng, isOnline, measuredAt });
-    return seen ? [{ ...row, lat: seen.lat, lng: seen.lng, ...datesOf(measuredAt) }] : [];
+    const hidden = { hiddenSince: hiddenSince?.toISOString() ?? null };
+    return seen ? [{ ...row, ...hidden, lat: seen.lat, lng: seen.lng, ...datesOf(measuredAt) }] : [];
   });
 }
 
 const positionsRoutes = {
   reportFixes: apiFor('driver').positions.reportFixes.handler(async ({ context, input }) => {
     const fixes = input.fixes.map((fix) => ({ ...fix, measuredAt: new Date(fix.measuredAt) }));
-    return await reportFixes(context.services, context.signedIn.id, fixes);
+    const { standing, page } = input;
+    return await reportFixes(context.services, context.signedIn.id, fixes, {
+      ...(standing && { standing: { since: new Date(standing.since), at: new Date(standing.at) } }),
+      page,
+    });
   }),
   getLive: apiFor('customer', 'guest', { admin: 'deliveries' }).positions.getLive.handler(
     async ({ context, input }) => await getLive(context.services, context.signedIn, input.id),
@@ -75,7 +81,12 @@ function deleteOldTracksJob({ db, clock }: Pick<Services, 'db' | 'clock'>): JobD
 
 export const positionsModule = {
   routes: { positions: positionsRoutes },
-  jobs: (services) => [deleteOldTracksJob(services), lookAfterSilenceJob(services), setOutJob(services)],
+  jobs: (services) => [
+    deleteOldTracksJob(services),
+    lookAfterSilenceJob(services),
+    askBackJob(services),
+    setOutJob(services),
+  ],
   // A track is looked at before it is forgotten.
   subscribers: () => ({ delivery: [holdByTrack, forgetEndedTrack] }),
   personalData: { exports: { driver: { positions: exportTrack } } },

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { deliveries, deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { arrivalEtas } from '#delivery/tables/arrival-etas-tables.ts';
 import { positionFixes } from '#drivers/tables/positions-tables.ts';
@@ -36,6 +36,8 @@ const lastPosition = {
   seenAt: drivers.lastSeenAt,
   pausedUntil: drivers.pausedUntil,
   silenceDueAt: drivers.silenceDueAt,
+  pageHiddenAt: drivers.pageHiddenAt,
+  askedBackAt: drivers.askedBackAt,
 };
 
 /** The driver's last position; locked, so that going offline and reporting cannot race. */
@@ -72,6 +74,17 @@ export async function hasParcels(executor: Executor, driverId: string): Promise<
   return row !== undefined;
 }
 
+/** The earliest promise of what the driver has in hand; null without parcels. */
+export async function findFirstPromise(executor: Executor, driverId: string): Promise<Date | null> {
+  const [row] = await executor
+    .select({ promisedBy: deliveries.promisedBy })
+    .from(deliveries)
+    .where(and(eq(deliveries.driverId, driverId), isDriving))
+    .orderBy(asc(deliveries.promisedBy))
+    .limit(1);
+  return row?.promisedBy ?? null;
+}
+
 const selectCarried = prepareOnce((executor, given: Given<'driverIds'>) =>
   executor
     .select({
@@ -82,10 +95,13 @@ const selectCarried = prepareOnce((executor, given: Given<'driverIds'>) =>
       attemptNumber: deliveries.attemptNumber,
       pickupLat: deliveries.pickupLat,
       pickupLng: deliveries.pickupLng,
+      deliveryLat: deliveries.deliveryLat,
+      deliveryLng: deliveries.deliveryLng,
       acceptedAt: deliveryAttempts.acceptedAt,
       pickedUpAt: deliveryAttempts.pickedUpAt,
       stopsBefore: arrivalEtas.stopsBefore,
       computedAt: arrivalEtas.computedAt,
+      followedAt: arrivalEtas.followedAt,
     })
     .from(deliveries)
     .innerJoin(deliveryAttempts, runningAttempt)
@@ -161,6 +177,7 @@ const selectFollowed = prepareEach(
         acceptedAt: deliveryAttempts.acceptedAt,
         pickedUpAt: deliveryAttempts.pickedUpAt,
         stopsBefore: arrivalEtas.stopsBefore,
+        followedAt: arrivalEtas.followedAt,
         isOnline: drivers.isOnline,
         lat: drivers.lastLat,
         lng: drivers.lastLng,
@@ -241,6 +258,7 @@ export async function listPositions(executor: Executor, limit: number) {
       lng: sql<number>`${drivers.lastLng}`,
       measuredAt: sql<Date>`${drivers.lastPositionAt}`.mapWith(drivers.lastPositionAt),
       vehicleType: drivers.vehicleType,
+      hiddenSince: drivers.pageHiddenAt,
       activeCount: sql<number>`coalesce(${carried.count}, 0)::int`,
       aboardCount: sql<number>`coalesce(${carried.aboard}, 0)::int`,
     })

@@ -70,6 +70,8 @@ test('a batch from a phone that was offline is stored in the order of measuremen
     isOnline: true,
     stored: 3,
     dropped: { future: 1, old: 0, inaccurate: 0, too_fast: 1, repeated: 0 },
+    isConfirmed: false,
+    need: 'carrying',
   });
   const track = await trackOf(driver);
   expect(track.map(({ lng }) => Number(lng.toFixed(5)))).toEqual([9.96, 9.962, 9.964]);
@@ -305,6 +307,7 @@ test('only dispatchers see who is online and where, and their deliveries in hand
   expect(body.drivers.filter(({ driverId }) => driverId === driver.id)).toEqual([
     {
       driverId: driver.id,
+      hiddenSince: null,
       name: 'Jonas Krüger',
       vehicleType: 'Auto',
       activeCount: 1,

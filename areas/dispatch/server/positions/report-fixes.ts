@@ -3,6 +3,7 @@ import { batchCalls } from '#platform/server/database/batch-calls.ts';
 import { isDatabaseOutage, toDatabaseError } from '#platform/server/database/database.ts';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import type { Services } from '#app/services.ts';
+import type { PositionNeed } from '#dispatch/domain/position-need.ts';
 import { type Report, takeAlone, type Taken, takeMany } from './take-fixes.ts';
 
 export interface FixReport {
@@ -10,6 +11,10 @@ export interface FixReport {
   isOnline: boolean;
   stored: number;
   dropped: Record<FixRefusal, number>;
+  /** The last position holds until the instant that was said. */
+  isConfirmed: boolean;
+  /** How closely the position is needed until the next report. */
+  need: PositionNeed;
 }
 
 type Reporting = Pick<Services, 'db' | 'clock' | 'sendJob' | 'etaRefresher' | 'log'>;
@@ -22,14 +27,16 @@ const LOCK_TIMEOUT = '55P03';
 /**
  * Accepts the fixes of a driver's phone: the newest plausible one becomes the driver's position; a track is
  * stored only of fixes measured since the first delivery in hand was accepted. Pages that follow the next
- * parcel are told to reload; ETAs are refreshed after the answer. Source: docs/decisions/0040.
+ * parcel are told to reload; ETAs are refreshed after the answer. `said`: that the driver stands where the
+ * last fix was measured, and whether the page is in view. Source: docs/decisions/0040, 0090.
  */
 export async function reportFixes(
   services: Reporting,
   driverId: string,
   fixes: readonly Fix[],
+  said: Pick<Report, 'standing' | 'page'> = {},
 ): Promise<FixReport> {
-  const report = { driverId, fixes };
+  const report = { driverId, fixes, ...said };
   const taken =
     (await takeBatched(services, report)) ??
     (await services.db.transaction((tx) => takeAlone(services, tx, report)));

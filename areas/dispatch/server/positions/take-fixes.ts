@@ -1,20 +1,29 @@
+import { confirmStanding, type Standing } from '#dispatch/domain/confirm-standing.ts';
 import { listDrivenAway } from '#dispatch/domain/driven-away.ts';
+import { findPositionNeed } from '#dispatch/domain/find-position-need.ts';
 import { isNextStop } from '#dispatch/domain/is-next-stop.ts';
+import type { PositionNeed } from '#dispatch/domain/position-need.ts';
+import { lookAfterHidden } from '#drivers/domain/ask-back.ts';
 import { isOfferable } from '#drivers/domain/fresh-position.ts';
 import { type Fix, type FixRefusal, sortFixes } from '#delivery/domain/plausible-fix.ts';
 import { isRefreshDue } from '#dispatch/server/arrivals/refresh-etas.ts';
 import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
+import { keepPageHidden } from '#drivers/server/profiles/keep-page-hidden.ts';
 import { savePositions } from '#drivers/server/profiles/save-position.ts';
 import { watchSilence } from '#drivers/server/profiles/watch-silence.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
+import { ASK_BACK_JOB } from './ask-driver-back.ts';
 import { SET_OUT_JOB } from './set-out-job.ts';
 import { insertFixes, listCarried, lockFreePositions, lockPosition } from './positions.store.ts';
 
 export interface Report {
   driverId: string;
   fixes: readonly Fix[];
+  standing?: Standing;
+  /** Whether the page is in view; undefined from whoever does not know. */
+  page?: 'visible' | 'hidden' | undefined;
 }
 
 export interface Taken {
@@ -22,6 +31,8 @@ export interface Taken {
   isOnline: boolean;
   stored: number;
   dropped: Record<FixRefusal, number>;
+  isConfirmed: boolean;
+  need: PositionNeed;
   /** These fixes change ETAs of what the driver has in hand, and it is time to compute them. */
   isEtaDue: boolean;
 }
@@ -62,30 +73,66 @@ async function takeFixes(
   positions: ReadonlyMap<string, Position | undefined>,
 ): Promise<(Taken | undefined)[]> {
   const now = services.clock.now();
-  /** By driver, in the order of the reports, the oldest fix first. */
+  /** By online driver, in the order of the reports, the oldest fix first. */
   const takenBy = new Map<string, Fix[]>();
-  const sorted = reports.map(({ driverId, fixes }) => {
+  /** Where each of them is by what was said: the last fix, or its place at a later instant. */
+  const placeOf = new Map<string, Fix>();
+  const sorted = reports.map(({ driverId, fixes, standing }) => {
     if (!positions.has(driverId)) return undefined;
     const position = positions.get(driverId);
     const isOnline = position?.isOnline ?? false;
     const before = takenBy.get(driverId) ?? [];
-    const { taken, dropped } = sortFixes(isOnline ? findLast(position, before) : undefined, fixes, now);
-    if (!isOnline) return { isOnline, stored: 0, dropped };
+    const last = isOnline ? (placeOf.get(driverId) ?? findLast(position, before)) : undefined;
+    const { taken, dropped } = sortFixes(last, fixes, now);
+    if (!isOnline) return { isOnline, stored: 0, dropped, isConfirmed: false };
     takenBy.set(driverId, [...before, ...taken]);
-    return { isOnline, stored: taken.length, dropped };
+    const newest = taken.at(-1) ?? last;
+    const until = standing && confirmStanding(newest, standing, now);
+    const place = newest && until ? { ...newest, measuredAt: until } : taken.at(-1);
+    if (place) placeOf.set(driverId, { ...place, accuracyMeters: null });
+    return { isOnline, stored: taken.length, dropped, isConfirmed: until !== undefined };
   });
-  const moved = [...takenBy].flatMap(([driverId, fixes]) => {
-    const newest = fixes.at(-1);
-    return newest ? [{ driverId, newest }] : [];
+  await keepPages(services, tx, reports, positions);
+  const carriedBy = Map.groupBy(await listCarried(tx, [...takenBy.keys()]), (row) => row.driverId);
+  const moves = { takenBy, placeOf, positions, carriedBy, now };
+  const awaited = placeOf.size > 0 ? await followMoved(services, tx, moves) : [];
+  return sorted.map((one, index) => {
+    const driverId = reports[index]?.driverId;
+    if (!one || driverId === undefined) return undefined;
+    const place = placeOf.get(driverId) ?? findLast(positions.get(driverId), []);
+    const need = findPositionNeed((carriedBy.get(driverId) ?? []).map(toNeedOf), place, now);
+    const isEtaDue = (one.stored > 0 || one.isConfirmed) && awaited.includes(driverId);
+    return { ...one, need, isEtaDue };
   });
-  const awaited = moved.length > 0 ? await followMoved(services, tx, { moved, takenBy, positions, now }) : [];
-  return sorted.map((one, index) => one && { ...one, isEtaDue: isDueFor(one, reports[index], awaited) });
 }
 
+/** What the phones say of their pages; whoever hides one is asked for it later. */
+async function keepPages(
+  services: Pick<Services, 'clock' | 'sendJob'>,
+  tx: Transaction,
+  reports: readonly Report[],
+  positions: ReadonlyMap<string, Position | undefined>,
+): Promise<void> {
+  const now = services.clock.now();
+  const pages = new Map(reports.flatMap(({ driverId, page }) => (page ? [[driverId, page] as const] : [])));
+  for (const [driverId, page] of pages) {
+    const position = positions.get(driverId);
+    const isHidden = page === 'hidden';
+    if (!position?.isOnline || isHidden === (position.pageHiddenAt !== null)) continue;
+    await keepPageHidden(tx, driverId, isHidden ? now : null);
+    if (!isHidden) continue;
+    const data = { driverId, hiddenAt: now.toISOString() };
+    await services.sendJob(tx, ASK_BACK_JOB, data, { dueAt: lookAfterHidden(now) });
+  }
+}
+
+type Carried = Awaited<ReturnType<typeof listCarried>>[number];
+
 interface Moves {
-  moved: { driverId: string; newest: Fix }[];
   takenBy: ReadonlyMap<string, Fix[]>;
+  placeOf: ReadonlyMap<string, Fix>;
   positions: ReadonlyMap<string, Position | undefined>;
+  carriedBy: ReadonlyMap<string | null, Carried[]>;
   now: Date;
 }
 
@@ -93,37 +140,40 @@ interface Moves {
 async function followMoved(
   services: Pick<Services, 'sendJob'>,
   tx: Transaction,
-  { moved, takenBy, positions, now }: Moves,
+  { takenBy, placeOf, positions, carriedBy, now }: Moves,
 ): Promise<string[]> {
   await savePositions(
     tx,
-    moved.map(({ driverId, newest }) => ({ ...newest, driverId })),
+    [...placeOf].map(([driverId, place]) => ({ ...place, driverId })),
     now,
   );
-  for (const { driverId, newest } of moved) {
+  for (const [driverId, { measuredAt }] of placeOf) {
     const before = positions.get(driverId);
     // Online since before drivers were watched.
     if (!before?.silenceDueAt) await watchSilence(services, tx, driverId, now);
     // Wakes the dispatcher: there is another driver to whom it may make an offer.
     const wasOfferable = before !== undefined && isOfferable(before, now);
-    if (!wasOfferable && isOfferable({ measuredAt: newest.measuredAt, unansweredAt: null }, now)) {
+    if (!wasOfferable && isOfferable({ measuredAt, unansweredAt: null }, now)) {
       await announceDriver(tx, driverId);
     }
   }
-  const driverIds = moved.map(({ driverId }) => driverId);
-  const carriedBy = Map.groupBy(await listCarried(tx, driverIds), (row) => row.driverId);
-  const tracks = [...carriedBy].flatMap(([driverId, carried]) => {
+  const moved = [...carriedBy].flatMap(([driverId, carried]) =>
+    driverId && placeOf.has(driverId) ? [{ driverId, carried }] : [],
+  );
+  // Of what was confirmed the track contains the fix already.
+  const tracks = moved.flatMap(({ driverId, carried }) => {
     const since = Math.min(...carried.map(({ acceptedAt }) => acceptedAt.getTime()));
-    const fixes = takenBy.get(driverId ?? '') ?? [];
+    const fixes = takenBy.get(driverId) ?? [];
     return fixes.flatMap((fix) =>
-      driverId && fix.measuredAt.getTime() >= since ? [{ ...fix, driverId, receivedAt: now }] : [],
+      fix.measuredAt.getTime() >= since ? [{ ...fix, driverId, receivedAt: now }] : [],
     );
   });
   await insertFixes(tx, tracks);
-  for (const { driverId } of moved) {
-    const inHand = (carriedBy.get(driverId) ?? []).map((row) => ({
-      ...row,
-      pickup: { lat: row.pickupLat, lng: row.pickupLng },
+  for (const { driverId, carried } of moved) {
+    const inHand = carried.map((row) => ({
+      ...toNeedOf(row),
+      id: row.id,
+      pickedUpAt: row.pickedUpAt,
       isFirstAttempt: row.attemptNumber === 1,
     }));
     const before = findLast(positions.get(driverId), []);
@@ -132,22 +182,31 @@ async function followMoved(
       await services.sendJob(tx, SET_OUT_JOB, { deliveryId, driverId });
     }
   }
-  const followed = [...carriedBy.values()].flatMap((carried) =>
+  const followed = moved.flatMap(({ carried }) =>
     carried.filter(({ stopsBefore }) => isNextStop({ stopsBefore, inHand: carried.length })),
   );
   await announce(
     tx,
     ...followed.map(({ id, userId }) => ({ noun: 'position' as const, id, userIds: [userId] })),
   );
-  const tracked = new Set(tracks.map(({ driverId }) => driverId));
-  return [...tracked].filter((driverId) => {
-    const computedAt = carriedBy.get(driverId)?.map((row) => row.computedAt) ?? [];
-    return isRefreshDue(computedAt, now);
+  const measured = new Set(tracks.map(({ driverId }) => driverId));
+  return moved.flatMap(({ driverId, carried }) => {
+    const isNew = measured.has(driverId) || (takenBy.get(driverId) ?? []).length === 0;
+    const isDue = isRefreshDue(
+      carried.map((row) => row.computedAt),
+      now,
+    );
+    return isNew && isDue ? [driverId] : [];
   });
 }
 
-const isDueFor = ({ stored }: { stored: number }, report: Report | undefined, awaited: readonly string[]) =>
-  stored > 0 && report !== undefined && awaited.includes(report.driverId);
+const toNeedOf = ({ pickupLat, pickupLng, deliveryLat, deliveryLng, ...row }: Carried) => ({
+  status: row.status,
+  stopsBefore: row.stopsBefore,
+  followedAt: row.followedAt,
+  pickup: { lat: pickupLat, lng: pickupLng },
+  dropoff: { lat: deliveryLat, lng: deliveryLng },
+});
 
 /** The last fix of the driver; of a stored one the precision is not known any more. */
 function findLast(position: Position | undefined, before: readonly Fix[]): Fix | undefined {

@@ -23,6 +23,8 @@ export async function takeOffline(
     unansweredAt: null,
     silenceDueAt: null,
     silentAt,
+    pageHiddenAt: null,
+    askedBackAt: null,
     shiftEndsAt: null,
     pausedUntil: null,
     pendingPauseMinutes: null,

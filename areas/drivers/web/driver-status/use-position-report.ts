@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { PositionNeed } from '#dispatch/contract/positions.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
 import { useMe } from '#web/lib/session.ts';
 import { usePageHidden } from '#web/lib/use-page-hidden.ts';
 import { usePushTap } from '#web/lib/use-push-tap.ts';
-import { fixSender } from '#web/offline/fix-sender.ts';
+import { fixSender, readLastNeed, sendStanding } from '#web/offline/fix-sender.ts';
 import { publishOwnPosition } from './own-position.ts';
 import { type PositionReporter, startPositionReport } from './report-position.ts';
 import { useIsLowOnPower } from './use-battery.ts';
+import { useAnnouncedPage } from './use-announced-page.ts';
 
 export type PositionProblem = 'refused' | 'unavailable';
 
@@ -23,7 +25,7 @@ export interface ReportNeed {
  * Reports the driver's position while online, and only if it is news. While the page is hidden nothing is
  * measured unless a parcel is under way; during that time unsent positions are stored and sent later in
  * order. Otherwise only the current position counts. Returns what prevents reporting, if anything. Source:
- * docs/decisions/0040.
+ * docs/decisions/0090.
  */
 export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed): PositionProblem | null {
   const queryClient = useQueryClient();
@@ -31,7 +33,9 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
   const [problem, setProblem] = useState<PositionProblem | null>(null);
   const reporter = useRef<PositionReporter>(undefined);
   const isHidden = usePageHidden();
+  const wasHidden = useRef(false);
   const isLow = useIsLowOnPower();
+  useAnnouncedPage(personId, isOnline);
   const isMeasuring = isOnline && (!isHidden || hasDelivery);
 
   useEffect(() => {
@@ -43,13 +47,15 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
     // Missing outside a secure context, for example over plain HTTP in a local network.
     if (!('geolocation' in navigator)) return setProblem('unavailable');
 
-    async function send(): Promise<void> {
-      if (!navigator.onLine || !personId) return;
+    async function send(): Promise<PositionNeed | undefined> {
+      if (!navigator.onLine || !personId) return undefined;
       const isSent = await fixSender.flush(personId).catch(() => false);
       // A later report has replaced this one and owns the stored positions.
       const isReplaced = reporter.current !== undefined && reporter.current !== started;
       if (!isSent && !hasDelivery && !isReplaced) await fixSender.clear().catch(() => undefined);
-      if (isSent) await queryClient.invalidateQueries({ queryKey: orpc.drivers.listOffers.key() });
+      if (!isSent) return undefined;
+      await queryClient.invalidateQueries({ queryKey: orpc.drivers.listOffers.key() });
+      return readLastNeed();
     }
 
     const started = startPositionReport({
@@ -59,8 +65,10 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
       now: () => Date.now(),
       isConnected: () => navigator.onLine,
       isLow: () => isLow.current,
+      isHidden: () => document.visibilityState === 'hidden',
       keep: (fix) => fixSender.add(fix),
       send,
+      confirm: (standing) => sendStanding(personId, standing),
       onMeasured(place) {
         setProblem(null);
         publishOwnPosition(place);
@@ -82,6 +90,13 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
   useEffect(() => {
     if (carried) reporter.current?.measureNow();
   }, [carried]);
+
+  // A page that is back says where the driver is now; one that disappears is planned for differently.
+  useEffect(() => {
+    if (isHidden) reporter.current?.goOn();
+    else if (wasHidden.current) reporter.current?.measureNow();
+    wasHidden.current = isHidden;
+  }, [isHidden]);
 
   // A tapped push message: the driver is there, also if the page was visible all the time.
   usePushTap(useCallback(() => reporter.current?.measureNow(), []));

@@ -33,6 +33,7 @@ export async function getDriverTour(
     isOnline: driver.isOnline,
     shiftEndsAt: driver.shiftEndsAt?.toISOString() ?? null,
     pausedUntil: driver.pausedUntil?.toISOString() ?? null,
+    hiddenSince: driver.pageHiddenAt?.toISOString() ?? null,
     activeCount: held.length,
     aboardCount: held.filter(({ status }) => isOneOf(carryingStatuses, status)).length,
     stops: stops.map(({ stop: { deliveryId, kind, point, promisedBy }, arrivalAt, isLate, isPinned }) => {

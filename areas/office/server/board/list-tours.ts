@@ -55,7 +55,7 @@ export const listTours: (
 });
 
 function toLane(driver: TourDriver, stops: PlacedStop[], known: Known): Lane {
-  const { driverId, name, vehicleType, isOnline, shiftEndsAt, pausedUntil } = driver;
+  const { driverId, name, vehicleType, isOnline, shiftEndsAt, pausedUntil, hiddenSince } = driver;
   const { plannedAt, pinnedAt } = driver;
   const recent = plannedAt && plannedAt >= findPlannedSince(known.now) ? (driver.stops ?? []) : [];
   // What was placed by hand since the plan was made has changed it.
@@ -118,6 +118,7 @@ function toLane(driver: TourDriver, stops: PlacedStop[], known: Known): Lane {
     isOnline,
     shiftEndsAt: shiftEndsAt?.toISOString() ?? null,
     pausedUntil: pausedUntil?.toISOString() ?? null,
+    hiddenSince: hiddenSince?.toISOString() ?? null,
     stops: shown,
     freeFrom: isKnown ? new Date(free).toISOString() : null,
   };

@@ -23,6 +23,7 @@ export async function listTourDrivers(executor: Executor, limit: number) {
       isOnline: drivers.isOnline,
       shiftEndsAt: drivers.shiftEndsAt,
       pausedUntil: drivers.pausedUntil,
+      hiddenSince: drivers.pageHiddenAt,
       stops: driverTours.stops,
       plannedAt: driverTours.plannedAt,
       pins: tourPins.stops,

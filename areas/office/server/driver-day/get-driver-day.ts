@@ -23,6 +23,7 @@ export async function getDriverDay(
   return {
     onlineSince: asText(driver.onlineSince),
     positionAt: asText(driver.lastPositionAt),
+    hiddenSince: asText(driver.pageHiddenAt),
     isAsked: describeReach(driver, now)?.isAsked ?? null,
     shiftEndsAt: asText(driver.shiftEndsAt),
     pausedUntil: asText(driver.pausedUntil),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryFile } from '#office/contract/delivery-file.ts';
+import { hiddenText } from '#office/contract/hidden-text.ts';
 import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { askWhileComing } from '#web/lib/ask-while-coming.ts';
 import { orpc } from '#web/lib/api-client.ts';
@@ -88,6 +89,7 @@ function DriversTour({ driverId, file }: { driverId: string; file: DeliveryFile 
   return (
     <div className="mt-4 -mb-4 border-t border-line">
       <FileCard title={`Tour von ${tour.data.name}`} count={tour.data.stops.length} isOpen>
+        {tour.data.hiddenSince && <p className="mb-2">{`${hiddenText(tour.data.hiddenSince)} Uhr`}</p>}
         <TourStops stops={tour.data.stops} current={file.delivery.id} />
       </FileCard>
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DriverTour } from '#office/contract/tours.ts';
+import { hiddenText } from '#office/contract/hidden-text.ts';
 import { formatTime } from '#platform/contract/german-format.ts';
 import { type DragEvent, useState } from 'react';
 import { client, orpc } from '#web/lib/api-client.ts';
@@ -85,13 +86,14 @@ type Moved = Awaited<ReturnType<typeof client.board.giveToDriver>>;
 
 /** 'Online, Lastenrad, 3 Sendungen, 1 davon im Fahrzeug, Schicht bis 18:00 Uhr' */
 function describe(tour: DriverTour): string {
-  const { isOnline, vehicleType, activeCount, aboardCount, shiftEndsAt, pausedUntil } = tour;
+  const { isOnline, vehicleType, activeCount, aboardCount, shiftEndsAt, pausedUntil, hiddenSince } = tour;
   const load = activeCount === 1 ? '1 Sendung' : `${activeCount} Sendungen`;
   return [
     isOnline ? 'Online' : 'Offline',
     vehicleType,
     load,
     aboardCount > 0 && `${aboardCount} davon im Fahrzeug`,
+    hiddenSince && `${hiddenText(hiddenSince)} Uhr`,
     pausedUntil && `Pause bis ${formatTime(pausedUntil)} Uhr`,
     shiftEndsAt && `Schicht bis ${formatTime(shiftEndsAt)} Uhr`,
   ]

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DriverTour } from '#office/contract/tours.ts';
 import type { DriverDay } from '#office/contract/driver-day.ts';
+import { hiddenText } from '#office/contract/hidden-text.ts';
 import { formatDuration, formatTime, formatTotal } from '#platform/contract/german-format.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { splitAddress } from '#web/lib/split-address.ts';
@@ -48,7 +49,7 @@ export function DriverDayCard({ id, hasTour }: DriverDayCardProps) {
 }
 
 function toItems(day: DriverDay, now: Date) {
-  const { onlineSince, positionAt, isAsked, shiftEndsAt, pausedUntil, earnings, ratings } = day;
+  const { onlineSince, positionAt, hiddenSince, isAsked, shiftEndsAt, pausedUntil, earnings, ratings } = day;
   const { average, count } = ratings;
   return [
     {
@@ -57,7 +58,7 @@ function toItems(day: DriverDay, now: Date) {
         ? `online seit ${formatTime(onlineSince)} Uhr${isAsked ? '' : ', bekommt gerade keine Angebote'}`
         : 'offline',
     },
-    { term: 'Position', value: positionText(positionAt, now) },
+    { term: 'Position', value: positionText(positionAt, now, hiddenSince) },
     ...(shiftEndsAt ? [{ term: 'Schicht bis', value: `${formatTime(shiftEndsAt)} Uhr` }] : []),
     ...(pausedUntil && new Date(pausedUntil) > now
       ? [{ term: 'Pause bis', value: `${formatTime(pausedUntil)} Uhr` }]
@@ -81,10 +82,11 @@ function toItems(day: DriverDay, now: Date) {
   ];
 }
 
-function positionText(positionAt: string | null, now: Date): string {
-  if (!positionAt) return 'keine';
+function positionText(positionAt: string | null, now: Date, hiddenSince: string | null): string {
+  const hidden = hiddenSince ? `, ${hiddenText(hiddenSince)} Uhr` : '';
+  if (!positionAt) return `keine${hidden}`;
   const seconds = Math.max(0, (now.getTime() - new Date(positionAt).getTime()) / 1000);
-  return seconds < 60 ? 'vor weniger als 1 Min.' : `vor ${formatDuration(seconds)}`;
+  return `${seconds < 60 ? 'vor weniger als 1 Min.' : `vor ${formatDuration(seconds)}`}${hidden}`;
 }
 
 const kinds: Record<DriverTour['stops'][number]['kind'], string> = {

@@ -34,6 +34,7 @@ const lane = (name: string, more: Partial<Lane> = {}): Lane => ({
   isOnline: true,
   shiftEndsAt: null,
   pausedUntil: null,
+  hiddenSince: null,
   stops: [],
   freeFrom: at(0),
   ...more,

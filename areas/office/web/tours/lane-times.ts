@@ -1,4 +1,5 @@
 import type { Lane, LaneStop } from '#office/contract/tours.ts';
+import { hiddenText } from '#office/contract/hidden-text.ts';
 import { formatTime } from '#platform/contract/german-format.ts';
 import type { StopPlace } from './tour-moves.ts';
 
@@ -112,7 +113,8 @@ export function freeText({ freeFrom, stops, pausedUntil, isOnline }: Lane, now: 
 }
 
 /** 'Fahrrad, 3 Halte' */
-export function laneText({ vehicleType, stops, isOnline }: Lane): string {
+export function laneText({ vehicleType, stops, isOnline, hiddenSince }: Lane): string {
   const count = stops.length === 0 ? 'kein Halt' : stops.length === 1 ? '1 Halt' : `${stops.length} Halte`;
-  return [vehicleType, count, isOnline ? '' : 'offline'].filter(Boolean).join(', ');
+  // What is unusual comes first: the column is narrow.
+  return [hiddenText(hiddenSince), vehicleType, count, isOnline ? '' : 'offline'].filter(Boolean).join(', ');
 }
