@@ -7,6 +7,7 @@
  * `npm run bench -- follow 2000`;
  * `npm run bench -- windows`, of fewer deliveries `npm run bench -- windows --deliveries 60`;
  * `npm run bench -- stall`; `npm run bench -- shares`; `npm run bench -- idle`; `npm run bench -- notify`;
+ * `npm run bench -- battery`;
  * `npm run bench -- pages`; of a running demo `npm run bench -- first-order http://localhost:3000`;
  * `npm run bench -- processes`;
  * `npm run bench -- bytes`, of a million deliveries `npm run bench -- bytes 1000000`;
@@ -51,6 +52,7 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   windows: async (options) => await (await import('./windows/measure-windows.ts')).measureWindows(options),
   stall: async () => await (await import('./stall/measure-stall.ts')).measureStall(),
   shares: async () => await (await import('./measure-shares.ts')).measureShares(),
+  battery: async () => await (await import('./battery/measure-battery.ts')).measureBattery(),
   idle: async () => await (await import('./measure-idle.ts')).measureIdle(),
   rest: async (options) => await (await import('./measure-rest.ts')).measureRest(options),
   server: async () => await (await import('./measure-server.ts')).measureServer(),

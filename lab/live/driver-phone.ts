@@ -1,4 +1,5 @@
 import type { Coordinates } from '#maps/domain/coordinates.ts';
+import type { PositionNeed } from '#dispatch/contract/positions.ts';
 import type { PackageSize } from '#platform/domain/statuses.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { Refused } from './resident.ts';
@@ -27,7 +28,8 @@ export interface Carried {
  */
 export interface DriverPhone {
   goOnline(): Promise<void>;
-  report(here: Coordinates, measuredAt: Date): Promise<void>;
+  /** Answers how closely the position is needed until the next report. */
+  report(here: Coordinates, measuredAt: Date): Promise<PositionNeed>;
   /** The driver's open offer. */
   findOffer(): Promise<{ id: string; offerId: string } | null>;
   accept(deliveryId: string): Promise<void>;

@@ -30,7 +30,8 @@ export function phoneInProcess(services: Services, driver: SignedIn, signature: 
   return {
     goOnline: () => setOnline(services, driver, true),
     async report({ lat, lng }, measuredAt) {
-      await reportFixes(services, driver.id, [{ lat, lng, measuredAt, accuracyMeters: 8 }]);
+      const fix = { lat, lng, measuredAt, accuracyMeters: 8 };
+      return (await reportFixes(services, driver.id, [fix])).need;
     },
     findOffer: async () => (await getOpenOffer(services, driver)).offer,
     accept: (id) => acceptDelivery(services, driver, id),

@@ -1,5 +1,6 @@
 import type { Carried, DriverPhone, Stop } from './driver-phone.ts';
 import { ABSENCE } from './driver-phone.ts';
+import type { FixReport } from '#dispatch/server/positions/report-fixes.ts';
 import { drawLeftParcel } from './draw-left-parcel.ts';
 import type { Resident } from './resident.ts';
 
@@ -11,7 +12,7 @@ export function phoneOverHttp(driver: Resident, signature: string): DriverPhone 
     goOnline: async () => void (await driver.post('/driver/online', { online: true })),
     async report(here, measuredAt) {
       const fix = { ...here, measuredAt: measuredAt.toISOString(), accuracyMeters: 8 };
-      await driver.post('/driver/position', { fixes: [fix] });
+      return (await driver.post<FixReport>('/driver/position', { fixes: [fix] })).need;
     },
     async findOffer() {
       return (await driver.get<{ offer: { id: string; offerId: string } | null }>('/driver/offer')).offer;

@@ -24,7 +24,10 @@ async function bring(stop: Pick<Stop, 'kind'> & { notBeforeSeconds?: number; saf
   const receiverWish = stop.safePlace ? { wish: 'safe_place', details: stop.safePlace } : null;
   const phone = {
     goOnline: () => Promise.resolve(),
-    report: () => Promise.resolve(void (reports += 1)),
+    report: () => {
+      reports += 1;
+      return Promise.resolve('carrying' as const);
+    },
     getRun: () => Promise.resolve({ stops, path: [] }),
     listDeliveries: () => Promise.resolve([{ ...parcel, receiverWish }]),
     pickUp: () => Promise.resolve(),

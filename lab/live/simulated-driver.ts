@@ -1,5 +1,6 @@
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import type { CityTime } from './city-time.ts';
+import type { PositionNeed } from '#dispatch/contract/positions.ts';
 import { cutPath, pointAt } from '#business/domain/drive-path.ts';
 import { type Behaviour, drawStopSeconds, drawTravelFactor } from '#lab/city/behave.ts';
 import { type DriverPhone, isRefusal, type Stop } from './driver-phone.ts';
@@ -29,9 +30,10 @@ export interface DriverOptions {
   leavesToOthers?: () => boolean;
 }
 
-/** The interval of position reports while driving, in seconds of real time. */
-const REPORT_SECONDS = 2;
-const STROLL_REPORT_SECONDS = 5;
+/** The intervals of position reports while driving, in seconds of the city's time, as phones keep them. */
+const REPORT_SECONDS: Record<PositionNeed, number> = { door: 5, followed: 5, carrying: 15, idle: 60 };
+/** However fast the city's time passes, in seconds of real time. */
+const MIN_REPORT_SECONDS = 2;
 /** The interval while standing at a door, as phones do, in seconds of the city's time. */
 const STANDING_REPORT_SECONDS = 120;
 const UNKNOWN_WAY_SECONDS = 300;
@@ -49,7 +51,10 @@ export async function simulateDriver(
   let here = options.start;
   let isOnline = false;
 
-  const report = () => phone.report(here, time.now());
+  let need: PositionNeed = 'idle';
+  const report = async () => {
+    need = await phone.report(here, time.now());
+  };
 
   async function answerOffer(): Promise<void> {
     const offer = await phone.findOffer();
@@ -62,7 +67,7 @@ export async function simulateDriver(
   /** Along a line in so many seconds; ends early when `isOver` returns true. */
   async function drive(
     path: readonly Coordinates[],
-    { seconds, everySeconds, isOver }: { seconds: number; everySeconds: number; isOver?: () => boolean },
+    { seconds, isOver }: { seconds: number; isOver?: () => boolean },
   ): Promise<void> {
     const begunAt = time.now().getTime();
     for (;;) {
@@ -70,7 +75,8 @@ export async function simulateDriver(
       here = pointAt(path, Math.min(1, share));
       await report();
       if (share >= 1 || isOver?.()) return;
-      await time.wait(Math.min(everySeconds * time.speed, seconds * (1 - share)));
+      const pause = Math.max(REPORT_SECONDS[need], MIN_REPORT_SECONDS * time.speed);
+      await time.wait(Math.min(pause, seconds * (1 - share)));
     }
   }
 
@@ -79,7 +85,7 @@ export async function simulateDriver(
     const path = line.length > 1 ? cutPath(line, stop.point) : [here, stop.point];
     const usual = stop.arrivalAt ? secondsUntil(stop.arrivalAt) : UNKNOWN_WAY_SECONDS;
     const factor = drawTravelFactor(behaviour, options.id, `${stop.deliveryId} ${stop.kind}`, 0);
-    await drive(path, { seconds: Math.max(1, usual) * factor, everySeconds: REPORT_SECONDS });
+    await drive(path, { seconds: Math.max(1, usual) * factor });
     if (stop.notBefore) await stay(secondsUntil(stop.notBefore));
   }
 
@@ -119,7 +125,7 @@ export async function simulateDriver(
     const way = await options.stroll?.(here);
     if (way && way.path.length > 1) {
       const { path, seconds } = way;
-      await drive(path, { seconds, everySeconds: STROLL_REPORT_SECONDS, isOver: () => hasAccepted });
+      await drive(path, { seconds, isOver: () => hasAccepted });
     }
     await report();
     await time.wait(Math.max(hasAccepted ? 1 : 20, 3 * time.speed));

@@ -47,6 +47,7 @@ export async function openService(
     countsIds = true,
     runs = [EXPIRE_JOB, WATCH_JOB, PROMISE_JOB],
     substitutes = () => ({}),
+    site,
     database,
   }: {
     isRefreshingEtas?: boolean;
@@ -57,6 +58,8 @@ export async function openService(
     runs?: readonly string[];
     /** Replacements for further jobs. */
     substitutes?: (service: () => App) => Substitutes;
+    /** Where pages are served, and from which folder; without it only the operations are. */
+    site?: { origin: string; buildDir: string };
     /** Its owner: ids are counted by a sequence added to the tables. */
     database?: { owner: Connection; end(): Promise<void> };
   } = {},
@@ -69,7 +72,7 @@ export async function openService(
       LOG_LEVEL: 'error',
       ORDERING_HOURS: 'suspended',
       DATA_DIR: folder,
-      PUBLIC_URL: 'http://localhost:3000',
+      PUBLIC_URL: site?.origin ?? 'http://localhost:3000',
       GEO_DOWNLOAD: 'off',
       // The simulation triggers the rounds.
       DISPATCH_ROUND_SECONDS: '0',
@@ -82,7 +85,7 @@ export async function openService(
     names,
     substitutes(() => app),
   );
-  const app = await buildApp(config, connection, jobs.start);
+  const app = await buildApp(config, connection, jobs.start, { buildDir: site?.buildDir });
   if (sellsOnlyKept) {
     await connection.pool.query(
       "insert into app_settings (setting_key, setting_value, updated_at) values ('sell_only_kept', true, $1)",

@@ -4,14 +4,17 @@ import type { LiveView } from '#dispatch/contract/positions.ts';
 import type { LiveEvent } from '#platform/contract/live-event.ts';
 import { orpc } from './api-client.ts';
 import { openEvents } from './open-events.ts';
+import { announcePositionAsked } from './position-asked.ts';
 
 /** Refetches the queries affected by a changed noun; after a dropped connection, all of them. */
 function refresh(queryClient: QueryClient, event: LiveEvent): void {
   const ask = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
   if (event.noun === 'session') ask(orpc.accounts.me.key());
   else if (event.noun === '*') void queryClient.invalidateQueries();
-  else if (event.noun === 'position') ask(orpc.positions.getLive.key({ input: { id: event.id } }));
-  else if (event.noun === 'offers') {
+  else if (event.noun === 'position') {
+    ask(orpc.positions.getLive.key({ input: { id: event.id } }));
+    announcePositionAsked();
+  } else if (event.noun === 'offers') {
     ask(orpc.drivers.listOffers.key());
     ask(orpc.dispatch.key());
   } else if (event.noun === 'support') {

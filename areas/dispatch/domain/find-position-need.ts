@@ -9,6 +9,9 @@ const NEAR_METERS = 200;
 /** A page that is open says so each half minute, at its next position. */
 const FOLLOWED_MS = 90_000;
 
+export const isFollowedAt = (followedAt: Date | null, now: Date): boolean =>
+  followedAt !== null && now.getTime() - followedAt.getTime() <= FOLLOWED_MS;
+
 export interface NeedOfDelivery {
   status: DeliveryStatus;
   /** Null while there is no ETA. */
@@ -37,8 +40,7 @@ export function findPositionNeed(
     (each) =>
       isAboard(each) &&
       isNextStop({ stopsBefore: each.stopsBefore, inHand: inHand.length }) &&
-      each.followedAt !== null &&
-      now.getTime() - each.followedAt.getTime() <= FOLLOWED_MS,
+      isFollowedAt(each.followedAt, now),
   );
   return isFollowed ? 'followed' : 'carrying';
 }

@@ -1,7 +1,7 @@
 /**
- * The maximum age of a driver's last position for an offer. A phone reports every two minutes while its page
- * is visible and not at all otherwise, and a driver waiting for work hardly moves. Source:
- * docs/decisions/0039.
+ * The maximum age of a driver's last position for an offer. A phone reports or confirms its place every five
+ * minutes while its page is visible and not at all otherwise, and a driver waiting for work hardly moves.
+ * Source: docs/decisions/0039, 0090.
  */
 const FRESH_POSITION_MINUTES = 15;
 const MINUTE = 60_000;

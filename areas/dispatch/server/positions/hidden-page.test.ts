@@ -176,7 +176,7 @@ test('the same silence without a hidden page widens nothing', async () => {
   expect((await readDropoff(id)).until90).toEqual(before.until90);
 });
 
-test('a phone that stands confirms its place: the position is as new as that, and the track gets no fix', async () => {
+test('a phone that stands confirms its place: position and track say that it is still there', async () => {
   const { driver, report, readRow } = await makeDriver();
   const { lastPositionAt } = await readRow();
   const countFixes = async () =>
@@ -190,7 +190,7 @@ test('a phone that stands confirms its place: the position is as new as that, an
     need: 'carrying',
   });
   expect(await readRow()).toMatchObject({ lastLat: here.lat, lastPositionAt: at(3), lastSeenAt: at(3) });
-  expect(await countFixes()).toBe(count);
+  expect(await countFixes()).toBe(count + 1);
   app.clock.advance(1);
   // Its fix was refused, or it is another phone's.
   const unknown = { since: instant(4), at: instant(4) };
@@ -218,7 +218,12 @@ test('whose parcel is looked at is needed every few seconds, until nobody has lo
   // Neither an admin nor somebody who does not see the exact point.
   await cast.admin.call(`/deliveries/${id}/live`);
   expect(await needAfter(1)).toBe('carrying');
+  const heard: string[] = [];
+  const hangUp = app.services.live.hear((event) => heard.push(`${event.noun} ${event.id}`));
   await cast.owner.call(`/deliveries/${id}/live`);
+  // The driver's phone is told to ask how often.
+  await expect.poll(() => heard).toContain(`position ${id}`);
+  hangUp();
   expect(await needAfter(1)).toBe('followed');
   expect(await needAfter(2)).toBe('carrying');
   const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));

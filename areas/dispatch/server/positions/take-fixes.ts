@@ -160,11 +160,13 @@ async function followMoved(
   const moved = [...carriedBy].flatMap(([driverId, carried]) =>
     driverId && placeOf.has(driverId) ? [{ driverId, carried }] : [],
   );
-  // Of what was confirmed the track contains the fix already.
   const tracks = moved.flatMap(({ driverId, carried }) => {
     const since = Math.min(...carried.map(({ acceptedAt }) => acceptedAt.getTime()));
     const fixes = takenBy.get(driverId) ?? [];
-    return fixes.flatMap((fix) =>
+    const place = placeOf.get(driverId);
+    // Who stands at a door is still there.
+    const isConfirmed = place && place.measuredAt.getTime() !== fixes.at(-1)?.measuredAt.getTime();
+    return [...fixes, ...(isConfirmed ? [place] : [])].flatMap((fix) =>
       fix.measuredAt.getTime() >= since ? [{ ...fix, driverId, receivedAt: now }] : [],
     );
   });
@@ -189,14 +191,13 @@ async function followMoved(
     tx,
     ...followed.map(({ id, userId }) => ({ noun: 'position' as const, id, userIds: [userId] })),
   );
-  const measured = new Set(tracks.map(({ driverId }) => driverId));
+  const tracked = new Set(tracks.map(({ driverId }) => driverId));
   return moved.flatMap(({ driverId, carried }) => {
-    const isNew = measured.has(driverId) || (takenBy.get(driverId) ?? []).length === 0;
     const isDue = isRefreshDue(
       carried.map((row) => row.computedAt),
       now,
     );
-    return isNew && isDue ? [driverId] : [];
+    return tracked.has(driverId) && isDue ? [driverId] : [];
   });
 }
 

@@ -39,12 +39,17 @@ interface Confirmed {
 export interface PositionReporter {
   /** Measures again and reports, however little time has passed. */
   measureNow(): void;
+  /** The same of somebody who may go on standing. */
+  reportAgain(): void;
   /** The connection is back, or the page has appeared or disappeared. */
   goOn(): void;
   stop(): void;
 }
 
-/** A position that another part of the page has just measured is as good. */
+/**
+ * A position that another part of the page has just measured is as good; and measuring takes now longer, now
+ * shorter.
+ */
 const SHARED_MS = 5000;
 const TIMEOUT_MS = 30_000;
 const ROUGH_TIMEOUT_MS = 20_000;
@@ -92,7 +97,7 @@ export function startPositionReport(phone: ReportedPhone): PositionReporter {
     const now = phone.now();
     if (isResting) after((reported?.at ?? now) + confirmAfter(need) - now, confirmPlace);
     else if (isWatching) planWatching(now);
-    else after(Math.max(askedAt, reported?.at ?? -Infinity) + rhythmOf(circumstances()).minMs - now, ask);
+    else after(askedAt + rhythmOf(circumstances()).minMs - now, ask);
   }
 
   function planWatching(now: number): void {
@@ -134,11 +139,10 @@ export function startPositionReport(phone: ReportedPhone): PositionReporter {
   function ask(): void {
     if (isAsking) return;
     isAsking = true;
-    askedAt = phone.now();
     measure(SHARED_MS, () => {
       const now = phone.now();
       if (stay && now - stay.at >= restAfter(need)) return settle();
-      if (!latest || planReport(reported, { ...latest, at: now }, circumstances()) > 0) return plan();
+      if (!latest || planReport(reported, { ...latest, at: now }, circumstances()) > SHARED_MS) return plan();
       void report();
     });
   }
@@ -202,10 +206,12 @@ export function startPositionReport(phone: ReportedPhone): PositionReporter {
   }
 
   async function report(): Promise<void> {
+    clearTimeout(timer);
     if (!latest) return;
     const fix = latest;
     reportedFix = fix.measuredAt;
     reported = { lat: fix.lat, lng: fix.lng, at: phone.now() };
+    if (watch?.isExact) askedAt = phone.now();
     // Without storage, positions that cannot be sent are lost.
     await phone.keep(fix).catch(() => undefined);
     need = (await phone.send()) ?? need;
@@ -227,6 +233,7 @@ export function startPositionReport(phone: ReportedPhone): PositionReporter {
       isAsking = false;
       return;
     }
+    askedAt = phone.now();
     geolocation.getCurrentPosition(
       (position) => {
         isAsking = false;
@@ -263,6 +270,7 @@ export function startPositionReport(phone: ReportedPhone): PositionReporter {
   plan();
   return {
     measureNow,
+    reportAgain: measureAgain,
     goOn() {
       if (phone.isConnected()) void phone.send();
       if (isResting && !phone.isHidden()) confirmPlace();

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { PositionNeed } from '#dispatch/contract/positions.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
+import { hearPositionAsked } from '#web/lib/position-asked.ts';
 import { useMe } from '#web/lib/session.ts';
 import { usePageHidden } from '#web/lib/use-page-hidden.ts';
 import { usePushTap } from '#web/lib/use-push-tap.ts';
 import { fixSender, readLastNeed, sendStanding } from '#web/offline/fix-sender.ts';
 import { publishOwnPosition } from './own-position.ts';
+import { findPositionSource, type PositionSource } from './position-source.ts';
 import { type PositionReporter, startPositionReport } from './report-position.ts';
 import { useIsLowOnPower } from './use-battery.ts';
 import { useAnnouncedPage } from './use-announced-page.ts';
@@ -45,9 +47,35 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
   useEffect(() => {
     if (!isMeasuring || !personId) return;
     // Missing outside a secure context, for example over plain HTTP in a local network.
-    if (!('geolocation' in navigator)) return setProblem('unavailable');
+    const source = findPositionSource();
+    if (!source) return setProblem('unavailable');
+    const ending = new AbortController();
 
-    async function send(): Promise<PositionNeed | undefined> {
+    function begin(geolocation: PositionSource): void {
+      if (ending.signal.aborted || !personId) return;
+      const started = startPositionReport({
+        personId,
+        hasDelivery,
+        geolocation,
+        now: () => Date.now(),
+        isConnected: () => navigator.onLine,
+        isLow: () => isLow.current,
+        isHidden: () => document.visibilityState === 'hidden',
+        keep: (fix) => fixSender.add(fix),
+        send: () => send(started),
+        confirm: (standing) => sendStanding(personId, standing),
+        onMeasured(place) {
+          setProblem(null);
+          publishOwnPosition(place);
+        },
+        onRefused: (error) => setProblem(error.code === error.PERMISSION_DENIED ? 'refused' : 'unavailable'),
+      });
+      reporter.current = started;
+      window.addEventListener('online', started.goOn, ending);
+      ending.signal.addEventListener('abort', started.stop);
+    }
+
+    async function send(started: PositionReporter): Promise<PositionNeed | undefined> {
       if (!navigator.onLine || !personId) return undefined;
       const isSent = await fixSender.flush(personId).catch(() => false);
       // A later report has replaced this one and owns the stored positions.
@@ -58,29 +86,11 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
       return readLastNeed();
     }
 
-    const started = startPositionReport({
-      personId,
-      hasDelivery,
-      geolocation: navigator.geolocation,
-      now: () => Date.now(),
-      isConnected: () => navigator.onLine,
-      isLow: () => isLow.current,
-      isHidden: () => document.visibilityState === 'hidden',
-      keep: (fix) => fixSender.add(fix),
-      send,
-      confirm: (standing) => sendStanding(personId, standing),
-      onMeasured(place) {
-        setProblem(null);
-        publishOwnPosition(place);
-      },
-      onRefused: (error) => setProblem(error.code === error.PERMISSION_DENIED ? 'refused' : 'unavailable'),
-    });
-    reporter.current = started;
-    window.addEventListener('online', started.goOn);
+    if (source instanceof Promise) void source.then(begin, () => setProblem('unavailable'));
+    else begin(source);
     return () => {
-      started.stop();
+      ending.abort();
       reporter.current = undefined;
-      window.removeEventListener('online', started.goOn);
       publishOwnPosition(undefined);
     };
   }, [isMeasuring, hasDelivery, personId, isLow, queryClient]);
@@ -97,6 +107,9 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
     else if (wasHidden.current) reporter.current?.measureNow();
     wasHidden.current = isHidden;
   }, [isHidden]);
+
+  // Somebody has begun to look: the answer says how often to report from now on.
+  useEffect(() => hearPositionAsked(() => reporter.current?.reportAgain()), []);
 
   // A tapped push message: the driver is there, also if the page was visible all the time.
   usePushTap(useCallback(() => reporter.current?.measureNow(), []));
