@@ -5,25 +5,32 @@ import { keepFixesIn } from './fix-storage.ts';
 import { getPhoneStore } from './phone-store.ts';
 import { createFixSender } from './send-fixes.ts';
 
+type Report = Parameters<typeof client.positions.reportFixes>[0];
+export type PageState = NonNullable<Report['page']>;
+
 let lastNeed: PositionNeed | undefined;
+/** What the server knows of this page, and of whom. */
+let known: { personId: string; page: PageState } | undefined;
 
 /** How closely the position is needed, by the last answer; undefined if there was none. */
 export const readLastNeed = (): PositionNeed | undefined => lastNeed;
-
-export type PageState = 'visible' | 'hidden';
 
 /** A worker has no page, and another one of the same driver may be in view. */
 const readPage = (): PageState | undefined =>
   typeof document === 'undefined' ? undefined : document.visibilityState;
 
+async function report(personId: string, said: Omit<Report, 'page'>) {
+  const page = readPage();
+  const answer = await client.positions.reportFixes({ ...said, page }, { context: { personId } });
+  if (page) known = { personId, page };
+  return answer;
+}
+
 /** The one sender of this page or worker. */
 export const fixSender = createFixSender(keepFixesIn(getPhoneStore), async (fixes) => {
   try {
-    const answer = await client.positions.reportFixes(
-      { fixes: fixes.map(({ personId: _whose, ...fix }) => fix), page: readPage() },
-      { context: { personId: fixes[0]?.personId ?? '' } },
-    );
-    lastNeed = answer.need;
+    const measured = fixes.map(({ personId: _whose, ...fix }) => fix);
+    lastNeed = (await report(fixes[0]?.personId ?? '', { fixes: measured })).need;
     return true;
   } catch (error) {
     lastNeed = undefined;
@@ -34,18 +41,23 @@ export const fixSender = createFixSender(keepFixesIn(getPhoneStore), async (fixe
 });
 
 /** Says that the driver still stands where the fix of `since` was measured; undefined without an answer. */
-export async function sendStanding(personId: string, standing: { since: string; at: string }) {
-  return await client.positions
-    .reportFixes({ fixes: [], standing, page: readPage() }, { context: { personId } })
-    .catch(() => undefined);
+export const sendStanding = async (personId: string, standing: { since: string; at: string }) =>
+  await report(personId, { fixes: [], standing }).catch(() => undefined);
+
+/** Says that the page has appeared or disappeared, also while it ends, unless the server knows. */
+export async function sendPage(personId: string, page: PageState): Promise<void> {
+  if (known?.personId === personId && known.page === page) return;
+  const saying = { personId, page };
+  known = saying;
+  await client.positions
+    .reportFixes({ fixes: [], page }, { context: { personId, keepalive: true } })
+    .catch(() => {
+      // Said again with the next report.
+      if (known === saying) known = undefined;
+    });
 }
 
-/** Says that the page has appeared or disappeared, also while it ends; whether that was answered. */
-export async function sendPage(personId: string, page: PageState): Promise<boolean> {
-  return await client.positions
-    .reportFixes({ fixes: [], page }, { context: { personId, keepalive: true } })
-    .then(
-      () => true,
-      () => false,
-    );
+/** Going offline ends what the server knows. */
+export function forgetPage(): void {
+  known = undefined;
 }

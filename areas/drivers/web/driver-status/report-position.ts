@@ -115,15 +115,15 @@ export function startPositionReport(phone: ReportedPhone): PositionReporter {
     watch = undefined;
     if (!wanted) return;
     const { isExact } = wanted;
-    const id = geolocation.watchPosition(
+    const begun = { id: 0, isExact };
+    // Before the call, whose first position may come with it.
+    watch = begun;
+    begun.id = geolocation.watchPosition(
       isExact ? takeWatched : takeRough,
       isExact ? phone.onRefused : ignore,
-      {
-        enableHighAccuracy: isExact,
-        maximumAge: isExact ? 0 : TIMEOUT_MS,
-      },
+      { enableHighAccuracy: isExact, maximumAge: isExact ? 0 : TIMEOUT_MS },
     );
-    watch = { id, isExact };
+    if (watch !== begun) geolocation.clearWatch(begun.id);
   }
 
   function takeWatched(position: GeolocationPosition): void {

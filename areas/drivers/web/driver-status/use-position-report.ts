@@ -49,10 +49,11 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
     // Missing outside a secure context, for example over plain HTTP in a local network.
     const source = findPositionSource();
     if (!source) return setProblem('unavailable');
-    const ending = new AbortController();
+    let isOver = false;
+    let end: () => void = () => undefined;
 
     function begin(geolocation: PositionSource): void {
-      if (ending.signal.aborted || !personId) return;
+      if (isOver || !personId) return;
       const started = startPositionReport({
         personId,
         hasDelivery,
@@ -71,8 +72,11 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
         onRefused: (error) => setProblem(error.code === error.PERMISSION_DENIED ? 'refused' : 'unavailable'),
       });
       reporter.current = started;
-      window.addEventListener('online', started.goOn, ending);
-      ending.signal.addEventListener('abort', started.stop);
+      window.addEventListener('online', started.goOn);
+      end = () => {
+        started.stop();
+        window.removeEventListener('online', started.goOn);
+      };
     }
 
     async function send(started: PositionReporter): Promise<PositionNeed | undefined> {
@@ -89,7 +93,8 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
     if (source instanceof Promise) void source.then(begin, () => setProblem('unavailable'));
     else begin(source);
     return () => {
-      ending.abort();
+      isOver = true;
+      end();
       reporter.current = undefined;
       publishOwnPosition(undefined);
     };

@@ -45,7 +45,9 @@ export const LaneRow = memo(function LaneRow({
         className="sticky left-0 z-20 flex w-44 shrink-0 flex-col justify-center border-r border-line bg-surface px-3"
       >
         <span className="truncate font-semibold">{name}</span>
-        <span className="truncate text-xs text-ink-soft">{laneText(lane)}</span>
+        <span title={laneText(lane)} className="truncate text-xs text-ink-soft">
+          {laneText(lane)}
+        </span>
       </div>
       <div role="presentation" data-track className="relative min-w-0 flex-1">
         <Spans lane={lane} axis={axis} now={now} />
