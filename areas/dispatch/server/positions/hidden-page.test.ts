@@ -102,7 +102,7 @@ test('a driver with parcels is asked back by one push after five minutes without
   await report({ page: 'hidden' });
   await app.skipTo(at(5, -1));
   expect(readPushes()).toEqual([]);
-  await app.skipTo(at(40));
+  await app.skipTo(at(21));
   expect(readPushes()).toMatchObject([
     {
       title: 'Bitte öffnen Sie Elbbote',
@@ -133,7 +133,7 @@ test('nobody is asked with a page in view, without parcels, or whose positions c
     await makeDriver(),
   ];
   for (const { report } of [visible, idle, native]) await report({ page: 'hidden' });
-  for (const minutes of [4, 8, 12]) {
+  for (const minutes of [4, 8]) {
     await app.skipTo(at(minutes));
     if (minutes === 4) await visible.report({ page: 'visible' });
     await native.report({ page: 'hidden', fixes: [fixAt(app, here)] });
