@@ -43,7 +43,7 @@ export default function CourierSays({
               <Button
                 kind="secondary"
                 size="thumb"
-                className="w-full"
+                className="h-full w-full"
                 busy={answer.isPending && answer.variables === one.answer}
                 disabled={answer.isPending}
                 onClick={() => answer.mutate(one.answer)}
