@@ -21,6 +21,7 @@ export * from '#dispatch/tables/dispatch-tables.ts';
 export * from '#drivers/tables/drivers-tables.ts';
 export * from '#drivers/tables/shifts-tables.ts';
 export * from '#drivers/tables/positions-tables.ts';
+export * from '#drivers/tables/online-spans-tables.ts';
 export * from '#platform/tables/jobs-tables.ts';
 export * from '#platform/tables/service-state-tables.ts';
 export * from '#platform/tables/processes-tables.ts';

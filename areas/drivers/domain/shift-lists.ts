@@ -6,6 +6,12 @@ export type AbsenceKind = (typeof absenceKinds)[number];
 export const absenceStates = ['asked', 'approved', 'refused'] as const;
 export type AbsenceState = (typeof absenceStates)[number];
 
+/** A wish for a time waits for an admin, who makes a shift of it or refuses. */
+export const wishStates = ['asked', 'granted', 'refused'] as const;
+export type WishState = (typeof wishStates)[number];
+/** So many wishes of one driver may wait at once. */
+export const MAX_OPEN_WISHES = 14;
+
 export const MAX_BREAK_MINUTES = 180;
 /** From begin to end, breaks included. */
 export const LONGEST_SHIFT_HOURS = 16;

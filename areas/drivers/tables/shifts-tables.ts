@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { absenceKinds, absenceStates } from '#drivers/domain/shift-lists.ts';
+import { absenceKinds, absenceStates, wishStates } from '#drivers/domain/shift-lists.ts';
 import { users } from '#people/tables/accounts-tables.ts';
 import { oneOf, timestamps } from '#platform/tables/columns.ts';
 
@@ -18,12 +18,58 @@ export const driverShifts = pgTable(
     /** The driver asks for somebody else to take it over, and why; null once that is answered. */
     swapAskedAt: timestamp('swap_asked_at', { withTimezone: true }),
     swapReason: text('swap_reason'),
+    /** Of a swap that is asked for: the colleague who would take it over, until an admin answers. */
+    swapTakerId: text('swap_taker_id').references(() => users.id, { onDelete: 'set null' }),
     ...timestamps,
   },
   (table) => [
     check('driver_shifts_order', sql`${table.endsAt} > ${table.startsAt}`),
     index('driver_shifts_time').on(table.startsAt),
     index('driver_shifts_driver').on(table.driverId, table.startsAt),
+    index('driver_shifts_taker')
+      .on(table.swapTakerId)
+      .where(sql`${table.swapTakerId} is not null`)
+      .concurrently(),
+  ],
+);
+
+/**
+ * Published for whoever takes it first; then it becomes a shift of that driver, by the same id. A table of
+ * its own, because nobody is planned before that.
+ */
+export const openShifts = pgTable(
+  'open_shifts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    breakMinutes: integer('break_minutes').notNull(),
+    ...timestamps,
+  },
+  (table) => [
+    check('open_shifts_order', sql`${table.endsAt} > ${table.startsAt}`),
+    index('open_shifts_time').on(table.startsAt),
+  ],
+);
+
+/** When a driver would like to drive. */
+export const shiftWishes = pgTable(
+  'shift_wishes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    driverId: text('driver_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    state: text('state', { enum: wishStates }).notNull(),
+    ...timestamps,
+  },
+  (table) => [
+    check('shift_wishes_order', sql`${table.endsAt} > ${table.startsAt}`),
+    check('shift_wishes_state', oneOf(table.state, wishStates)),
+    index('shift_wishes_time').on(table.startsAt),
+    index('shift_wishes_driver').on(table.driverId, table.startsAt),
   ],
 );
 

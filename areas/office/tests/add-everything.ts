@@ -47,6 +47,10 @@ const rows = `
     values (:delivery, :driver, 'receiver', 'at_the_door', :at);
   insert into driver_shifts (driver_id, starts_at, ends_at, break_minutes, swap_reason, created_at, updated_at)
     values (:driver, :at, timestamptz :at + interval '4 hours', 0, 'A', :at, :at);
+  insert into shift_wishes (driver_id, starts_at, ends_at, state, created_at, updated_at)
+    values (:driver, :at, timestamptz :at + interval '4 hours', 'asked', :at, :at);
+  insert into online_spans (driver_id, starts_at, ends_at)
+    values (:driver, :at, timestamptz :at + interval '4 hours');
   insert into driver_tours (driver_id, stops, planned_at) values (:driver, '[]', :at) on conflict do nothing;
   insert into tour_pins (driver_id, stops, updated_at, previous_stops) values (:driver, '[]', :at, '[]');
   insert into idempotency_keys (key, request_hash, response, claimed_at) values ('A', 'A', 'A', :at);

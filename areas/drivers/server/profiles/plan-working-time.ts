@@ -7,6 +7,7 @@ import type { JobDefinition } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { announceDriver } from './announce-driver.ts';
 import { type Driver, findDriverRow, lockDriver, updateDriver } from './drivers.store.ts';
+import { beginSpan, endSpan } from './online-spans.store.ts';
 
 const MINUTE = 60_000;
 /** The maximum length of a shift, breaks included. */
@@ -70,6 +71,9 @@ async function startPause(
     pendingPauseMinutes: isLater ? minutes : null,
   };
   await updateDriver(tx, driverId, { ...pause, updatedAt: now });
+  // Online time counts up to a break, and from its end on.
+  await endSpan(tx, driverId, now);
+  await beginSpan(tx, driverId, pause.pausedUntil ?? now);
   await announceDriver(tx, driverId);
   return pause;
 }

@@ -7,10 +7,13 @@ import { beginPauseJob, beginPendingPause } from './plan-working-time.ts';
 import { watchUnwatchedJob } from './watch-silence.ts';
 import { deleteDriverRow, findDriverRow } from './drivers.store.ts';
 import { forgetTrack } from './forget-track.ts';
+import { deleteSpansBefore, deleteSpansOf, listSpansOf } from './online-spans.store.ts';
+import { ONLINE_TIMES_DAYS } from '#drivers/domain/online-times.ts';
 
 /** Deletes the driver's row, and returns the storage keys of the documents, to be deleted afterwards. */
 async function deleteDriver(tx: Transaction, userId: string): Promise<string[]> {
   await forgetTrack(tx, userId);
+  await deleteSpansOf(tx, userId);
   const driver = await deleteDriverRow(tx, userId);
   if (!driver) return [];
   const keys = [...Object.values(paperColumns).map((column) => driver[column]), driver.idDocumentUrl];
@@ -27,6 +30,7 @@ async function exportDriver(executor: Executor, userId: string) {
   const kept = Object.entries(own).filter(([column]) => !documentColumns.includes(column));
   return {
     ...Object.fromEntries(kept),
+    onlineTimes: await listSpansOf(executor, userId),
     documents: documentColumns.filter((column) => own[column as keyof typeof own] !== null),
   };
 }
@@ -35,6 +39,13 @@ export const profilesModule = {
   routes: { drivers: driversRoutes, onboarding: onboardingRoutes },
   jobs: (services) => [watchUnwatchedJob(services), beginPauseJob(services)],
   subscribers: (services) => ({ delivery: [beginPendingPause(services)] }),
+  retention: [
+    {
+      what: 'online times of drivers',
+      kept: { days: ONLINE_TIMES_DAYS },
+      end: ({ db }, before) => deleteSpansBefore(db, before),
+    },
+  ],
   personalData: {
     exports: { driver: { driver: exportDriver } },
     erases: { driver: (tx, { id }) => deleteDriver(tx, id) },

@@ -7,6 +7,7 @@ import type { Services } from '#app/services.ts';
 import { announceDriver } from './announce-driver.ts';
 import { gapErrors, listGaps } from './driver-gaps.ts';
 import { findShiftEnd, lockDriver, updateDriver } from './drivers.store.ts';
+import { beginSpan } from './online-spans.store.ts';
 import { takeOffline } from './take-offline.ts';
 import { watchSilence } from './watch-silence.ts';
 
@@ -48,6 +49,7 @@ export async function changeOnline(
       shiftEndsAt: await findShiftEnd(tx, person.id, { startsBy: new Date(now.getTime() + EARLY_MS), now }),
       updatedAt: now,
     });
+    await beginSpan(tx, person.id, now);
     await watchSilence(services, tx, person.id, lookAgainAt(now));
   } else {
     if ((await countActive(tx, person.id)) > 0) throw new AppError('ACTIVE_DELIVERIES');

@@ -1,6 +1,7 @@
 import type { Transaction } from '#platform/server/database/database.ts';
 import { announceDriver } from './announce-driver.ts';
 import { updateDriver } from './drivers.store.ts';
+import { endSpan } from './online-spans.store.ts';
 import { forgetTrack } from './forget-track.ts';
 
 /**
@@ -30,6 +31,7 @@ export async function takeOffline(
     pendingPauseMinutes: null,
     updatedAt: now,
   });
+  await endSpan(tx, userId, now);
   await forgetTrack(tx, userId);
   await announceDriver(tx, userId);
 }

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "driver_shifts_taker" ON "driver_shifts" USING btree ("swap_taker_id") WHERE "driver_shifts"."swap_taker_id" is not null;

@@ -1,0 +1,1 @@
+ALTER TABLE "driver_shifts" VALIDATE CONSTRAINT "driver_shifts_swap_taker_id_users_id_fk";
