@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { boardViews } from '#office/tables/board-tables.ts';
 import { dispatchDecisions, dispatchObjections, dispatchOffers } from '#dispatch/tables/dispatch-tables.ts';
-import { driverAbsences, driverShifts } from '#drivers/tables/shifts-tables.ts';
+import { driverAbsences, driverShifts, openShifts, shiftWishes } from '#drivers/tables/shifts-tables.ts';
 import { addressCorrections } from '#maps/tables/maps-tables.ts';
 import { payAdjustments } from '#money/tables/adjustments-tables.ts';
 import { bankTransfers } from '#money/tables/bank-transfers-tables.ts';
@@ -18,7 +18,7 @@ import { drawRecord } from '#dispatch/tests/dispatch-fixtures.ts';
 import type { Person } from '#people/tests/test-people.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
-/** One that is yet to begin, and a wish for days off. */
+/** One that is yet to begin, one that nobody has, a wish for a shift and one for days off. */
 export async function addShift(app: TestApp, driver: Pick<Person, 'id'>) {
   const now = app.clock.now();
   const stamps = { driverId: driver.id, createdAt: now, updatedAt: now };
@@ -32,7 +32,21 @@ export async function addShift(app: TestApp, driver: Pick<Person, 'id'>) {
     .insert(driverAbsences)
     .values({ ...stamps, ...days, kind: 'vacation', state: 'asked' })
     .returning({ id: driverAbsences.id });
-  return { shift: shift?.id ?? '', absence: absence?.id ?? '' };
+  const times = { startsAt: inHours(48), endsAt: inHours(52) };
+  const [openShift] = await app.db
+    .insert(openShifts)
+    .values({ ...times, breakMinutes: 0, createdAt: now, updatedAt: now })
+    .returning({ id: openShifts.id });
+  const [wish] = await app.db
+    .insert(shiftWishes)
+    .values({ ...stamps, ...times, state: 'asked' })
+    .returning({ id: shiftWishes.id });
+  return {
+    shift: shift?.id ?? '',
+    absence: absence?.id ?? '',
+    openShift: openShift?.id ?? '',
+    shiftWish: wish?.id ?? '',
+  };
 }
 
 export async function addCorrection(app: TestApp, admin: Person, houseNumber: string): Promise<string> {

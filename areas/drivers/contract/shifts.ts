@@ -1,79 +1,13 @@
 /** The drivers' shift plan: admins plan, drivers see their own and ask. */
 import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
-import {
-  type AbsenceKind,
-  absenceKinds,
-  absenceStates,
-  MAX_BREAK_MINUTES,
-} from '#drivers/domain/shift-lists.ts';
+import { absenceKinds, MAX_BREAK_MINUTES } from '#drivers/domain/shift-lists.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
-import { dayField, idField, instantField, optionalTextField } from '#platform/contract/fields.ts';
-
-export const absenceNames: Record<AbsenceKind, string> = {
-  vacation: 'Urlaub',
-  sick: 'Krank',
-  other: 'Abwesend',
-};
+import { dayField, idField, optionalTextField } from '#platform/contract/fields.ts';
+import { absence, offeredShift, ownShift, shiftWeek, swapOffer, wish } from './shift-views.ts';
 
 const clockField = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Bitte geben Sie eine Uhrzeit an.');
 const personIdField = z.string().min(1).max(64);
-
-const shift = z.object({
-  id: idField,
-  /** The calendar day of its begin in Berlin. */
-  day: dayField,
-  startsAt: instantField,
-  endsAt: instantField,
-  breakMinutes: z.number().int(),
-  swapAskedAt: instantField.nullable(),
-  swapReason: z.string().nullable(),
-});
-/** What the law on working hours says. */
-const hoursWarnings = z.array(z.object({ source: z.string(), text: z.string(), isBroken: z.boolean() }));
-const plannedShift = shift.extend({
-  warnings: hoursWarnings,
-});
-export type PlannedShift = z.infer<typeof plannedShift>;
-
-const absence = z.object({
-  id: idField,
-  kind: z.enum(absenceKinds),
-  firstDay: dayField,
-  lastDay: dayField,
-  state: z.enum(absenceStates),
-});
-export type AbsenceView = z.infer<typeof absence>;
-
-const shiftWeek = z.object({
-  monday: dayField,
-  days: z.array(z.object({ day: dayField, holiday: z.string().nullable() })),
-  drivers: z.array(
-    z.object({
-      userId: z.string(),
-      name: z.string(),
-      /** Planned in this week, without breaks. */
-      workMinutes: z.number().int(),
-      /** About the week as a whole, and those before it. */
-      warnings: hoursWarnings,
-      shifts: z.array(plannedShift),
-      absences: z.array(absence),
-    }),
-  ),
-  /** By day and hour: the orders expected, the drivers that they need, and those planned. */
-  demand: z.array(
-    z.object({
-      day: dayField,
-      hour: z.number().int(),
-      orders: z.number(),
-      needed: z.number().int(),
-      planned: z.number().int(),
-    }),
-  ),
-  deliveriesAnHour: z.number(),
-  forecastWeeks: z.number().int(),
-});
-export type ShiftWeek = z.infer<typeof shiftWeek>;
 
 export const shiftInput = z.object({
   /** Without it a new shift is made. */
@@ -85,12 +19,26 @@ export const shiftInput = z.object({
   until: clockField,
   breakMinutes: z.number().int().min(0).max(MAX_BREAK_MINUTES),
 });
+export const openShiftInput = shiftInput.omit({ driverId: true });
+export const wishInput = shiftInput.pick({ day: true, from: true, until: true });
 const absenceDays = z.object({ kind: z.enum(absenceKinds), firstDay: dayField, lastDay: dayField });
 
 const tags = ['Schichten'];
 const done = z.object({ id: idField });
 const shiftErrors = ['SHIFT_NOT_FOUND', 'SHIFT_OVERLAPS', 'SHIFT_TOO_LONG', 'DRIVER_NOT_FOUND'] as const;
 const driverErrors = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED'] as const;
+/** Why a driver cannot take a shift. */
+const takingErrors = [
+  'SHIFT_TAKEN',
+  'SHIFT_BEGUN',
+  'OWN_SHIFT_OVERLAPS',
+  'SHIFT_DURING_ABSENCE',
+  'SHIFT_BREAKS_LAW',
+  'EMAIL_UNCONFIRMED_DRIVER',
+  'ONBOARDING_UNFINISHED',
+  'DOCUMENTS_REJECTED',
+  'APPROVAL_MISSING',
+] as const;
 
 export const shiftsContract = {
   getShiftWeek: oc
@@ -110,6 +58,38 @@ export const shiftsContract = {
     .input(z.object({ id: idField }))
     .output(done)
     .errors(declareChangeErrors(...adminErrors, 'SHIFT_NOT_FOUND')),
+  saveOpenShift: oc
+    .meta({ sample: { day: '2026-11-23', from: '08:00', until: '16:30', breakMinutes: 30 } })
+    .route({
+      method: 'POST',
+      path: '/admin/open-shifts',
+      summary: 'Eine Schicht ohne Fahrer ausschreiben oder ändern',
+      tags,
+    })
+    .input(openShiftInput)
+    .output(done)
+    .errors(declareChangeErrors(...adminErrors, 'SHIFT_TAKEN', 'SHIFT_TOO_LONG')),
+  deleteOpenShift: oc
+    .route({
+      method: 'POST',
+      path: '/admin/open-shifts/{id}/delete',
+      summary: 'Eine ausgeschriebene Schicht löschen',
+      tags,
+    })
+    .input(z.object({ id: idField }))
+    .output(done)
+    .errors(declareChangeErrors(...adminErrors, 'SHIFT_TAKEN')),
+  answerShiftWish: oc
+    .meta({ sample: { state: 'granted' } })
+    .route({
+      method: 'POST',
+      path: '/admin/shift-wishes/{id}/answer',
+      summary: 'Aus einem Wunsch eine Schicht machen, oder ihn ablehnen',
+      tags,
+    })
+    .input(z.object({ id: idField, state: z.enum(['granted', 'refused']) }))
+    .output(done)
+    .errors(declareChangeErrors(...adminErrors, 'WISH_NOT_FOUND', 'SHIFT_OVERLAPS', 'DRIVER_NOT_FOUND')),
   copyWeek: oc
     .meta({ sample: { week: '2026-11-23' } })
     .route({
@@ -157,7 +137,15 @@ export const shiftsContract = {
     .errors(declareChangeErrors(...adminErrors, 'ABSENCE_NOT_FOUND')),
   listOwnShifts: oc
     .route({ method: 'GET', path: '/driver/shifts', summary: 'Eigene nächste Schichten', tags })
-    .output(z.object({ shifts: z.array(shift), absences: z.array(absence) }))
+    .output(
+      z.object({
+        shifts: z.array(ownShift),
+        absences: z.array(absence),
+        openShifts: z.array(offeredShift),
+        swapOffers: z.array(swapOffer),
+        wishes: z.array(wish),
+      }),
+    )
     .errors(declareErrors(...driverErrors)),
   askForSwap: oc
     .meta({ sample: { reason: 'A' } })
@@ -165,6 +153,52 @@ export const shiftsContract = {
     .input(z.object({ id: idField, reason: optionalTextField(200) }))
     .output(done)
     .errors(declareChangeErrors(...driverErrors, 'SHIFT_NOT_FOUND')),
+  takeShift: oc
+    .route({
+      method: 'POST',
+      path: '/driver/open-shifts/{id}/take',
+      summary: 'Eine offene Schicht übernehmen',
+      tags,
+    })
+    .input(z.object({ id: idField }))
+    .output(done)
+    .errors(declareChangeErrors(...driverErrors, ...takingErrors)),
+  offerToSwap: oc
+    .route({
+      method: 'POST',
+      path: '/driver/shifts/{id}/offer',
+      summary: 'Anbieten, die Schicht eines Kollegen zu übernehmen',
+      tags,
+    })
+    .input(z.object({ id: idField }))
+    .output(done)
+    .errors(declareChangeErrors(...driverErrors, ...takingErrors)),
+  withdrawSwap: oc
+    .route({
+      method: 'POST',
+      path: '/driver/shifts/{id}/withdraw',
+      summary: 'Den Wunsch nach einem Tausch oder das Angebot zurückziehen',
+      tags,
+    })
+    .input(z.object({ id: idField }))
+    .output(done)
+    .errors(declareChangeErrors(...driverErrors, 'SHIFT_NOT_FOUND')),
+  wishForShift: oc
+    .meta({ sample: { day: '2026-11-23', from: '10:00', until: '14:00' } })
+    .route({ method: 'POST', path: '/driver/shift-wishes', summary: 'Sich eine Schicht wünschen', tags })
+    .input(wishInput)
+    .output(done)
+    .errors(declareChangeErrors(...driverErrors, 'WISH_IN_PAST', 'WISHES_TOO_MANY', 'SHIFT_TOO_LONG')),
+  withdrawShiftWish: oc
+    .route({
+      method: 'POST',
+      path: '/driver/shift-wishes/{id}/withdraw',
+      summary: 'Einen Schichtwunsch zurückziehen',
+      tags,
+    })
+    .input(z.object({ id: idField }))
+    .output(done)
+    .errors(declareChangeErrors(...driverErrors, 'WISH_NOT_FOUND')),
   askForAbsence: oc
     .meta({ sample: { kind: 'vacation', firstDay: '2026-12-01', lastDay: '2026-12-02' } })
     .route({

@@ -27,7 +27,7 @@ export function workMinutes({ startsAt, endsAt, breakMinutes }: Omit<PlannedShif
 }
 
 /** The shortest break of a shift, so that so much work is left (§ 4). */
-function minBreakMinutes(work: number): number {
+export function minBreakMinutes(work: number): number {
   if (work > 9 * HOUR) return 45;
   return work > 6 * HOUR ? 30 : 0;
 }

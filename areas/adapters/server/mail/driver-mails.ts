@@ -10,6 +10,8 @@ export interface DriverMails {
   'driver-approved': { name: string; link: string };
   'driver-rejected': { name: string; reason: string; link: string };
   'driver-papers-requested': { name: string; reason: string; link: string };
+  /** `news`: a sentence about a shift, a wish or a swap. */
+  'driver-shift': { name: string; news: string; link: string };
   'driver-papers-ending': { name: string; paper: string; day: string };
 }
 
@@ -71,6 +73,12 @@ export const driverMails: MailTexts<DriverMails> = {
       'Sendungen, die Sie schon haben, bringen Sie bitte noch zu Ende. Die neuen Dokumente prüfen wir gleich.',
     ],
     button: { label: 'Dokumente hochladen', link },
+  }),
+  'driver-shift': ({ name, news, link }) => ({
+    subject: 'Ihre Schichten',
+    heading: 'Neues zu Ihren Schichten',
+    paragraphs: [hello(name), news],
+    button: { label: 'Zu meinen Schichten', link },
   }),
   'driver-papers-ending': ({ name, paper, day }) => ({
     subject: 'Eines Ihrer Dokumente läuft bald ab',

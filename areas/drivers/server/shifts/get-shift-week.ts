@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { AbsenceView, ShiftWeek } from '#drivers/contract/shifts.ts';
+import type { AbsenceView, ShiftWeek, ShiftWish } from '#drivers/contract/shift-views.ts';
 import { dayOf, startOf } from '#platform/domain/hamburg-days.ts';
 import { findHoliday } from '#platform/domain/hamburg-holidays.ts';
 import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
@@ -22,6 +22,8 @@ import {
   type Shift,
   sumWorkByDriver,
 } from './shifts.store.ts';
+import { listOpenShifts, type OpenShift } from './open-shifts.store.ts';
+import { listOpenWishes, type Wish } from './shift-wishes.store.ts';
 
 /** The Monday of the week that this day is in. */
 export function mondayOf(day: string): Temporal.PlainDate {
@@ -54,6 +56,9 @@ export async function getShiftWeek(
     firstDay: monday.toString(),
     lastDay: monday.add({ days: 6 }).toString(),
   });
+  const thisWeek = { start: startOf(monday), end: startOf(monday.add({ days: 7 })) };
+  const open = await listOpenShifts(db, thisWeek);
+  const wishes = await listOpenWishes(db, thisWeek);
   const people = await listPlannable(db, [...new Set(shifts.map(({ driverId }) => driverId))]);
   return {
     monday: monday.toString(),
@@ -69,9 +74,11 @@ export async function getShiftWeek(
         warnings: checkWeek({ weekMinutes, balanceMinutes: worked.get(userId) ?? 0 }),
         shifts: own.map((shift) => toPlanned(shift, warnings.get(shift.id) ?? [])),
         absences: absences.filter(({ driverId }) => driverId === userId).map(toAbsence),
+        wishes: wishes.filter(({ driverId }) => driverId === userId).map(toWish),
       };
     }),
-    demand: await compareDemand({ db, clock }, days, nearby),
+    openShifts: open.map(toOpenShift),
+    demand: await compareDemand({ db, clock }, days, { shifts: nearby, open }),
     deliveriesAnHour: DELIVERIES_AN_HOUR,
     forecastWeeks: FORECAST_WEEKS,
   };
@@ -80,7 +87,7 @@ export async function getShiftWeek(
 async function compareDemand(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   days: readonly Temporal.PlainDate[],
-  shifts: readonly Shift[],
+  { shifts, open }: { shifts: readonly Shift[]; open: readonly OpenShift[] },
 ): Promise<ShiftWeek['demand']> {
   const thisMonday = mondayOf(dayOf(clock.now()).toString());
   const counted = await countOrdersByHour(db, {
@@ -91,29 +98,51 @@ async function compareDemand(
     planHours.map((hour) => {
       const middle = day.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: { hour, minute: 30 } });
       const at = middle.epochMilliseconds;
-      const planned = shifts.filter(
-        ({ startsAt, endsAt }) => startsAt.getTime() <= at && at < endsAt.getTime(),
-      ).length;
-      return { day: day.toString(), hour, planned, ...expectDemand(counted, day.dayOfWeek, hour) };
+      const isRunning = ({ startsAt, endsAt }: Pick<Shift, 'startsAt' | 'endsAt'>) =>
+        startsAt.getTime() <= at && at < endsAt.getTime();
+      // What nobody has taken is not planned.
+      const planned = shifts.filter(isRunning).length;
+      return {
+        day: day.toString(),
+        hour,
+        planned,
+        open: open.filter(isRunning).length,
+        ...expectDemand(counted, day.dayOfWeek, hour),
+      };
     }),
   );
 }
 
+const toTimes = ({ id, startsAt, endsAt }: { id: string; startsAt: Date; endsAt: Date }) => ({
+  id,
+  day: dayOf(startsAt).toString(),
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
+
+/** A shift that somebody could take. */
+export const toOpenShift = (shift: Omit<OpenShift, 'createdAt' | 'updatedAt'>) => ({
+  ...toTimes(shift),
+  breakMinutes: shift.breakMinutes,
+});
+
+export const toWish = (wish: Wish): ShiftWish => ({ ...toTimes(wish), state: wish.state });
+
 /** A shift as drivers and admins read it. */
 export function toShift(shift: Shift) {
-  const { id, startsAt, endsAt, breakMinutes, swapAskedAt, swapReason } = shift;
+  const { swapAskedAt, swapReason } = shift;
   return {
-    id,
-    day: dayOf(startsAt).toString(),
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    breakMinutes,
+    ...toOpenShift(shift),
     swapAskedAt: swapAskedAt?.toISOString() ?? null,
     swapReason,
   };
 }
 
-const toPlanned = (shift: Shift, warnings: HoursWarning[]) => ({ ...toShift(shift), warnings });
+const toPlanned = (shift: Shift, warnings: HoursWarning[]) => ({
+  ...toShift(shift),
+  swapTakerId: shift.swapTakerId,
+  warnings,
+});
 
 export function toAbsence({ id, kind, firstDay, lastDay, state }: Absence): AbsenceView {
   return { id, kind, firstDay, lastDay, state };

@@ -1,8 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import type { shiftInput } from '#drivers/contract/shifts.ts';
-import { atClock } from '#platform/domain/hamburg-days.ts';
-import { LONGEST_SHIFT_HOURS } from '#drivers/domain/shift-lists.ts';
 import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
 import { findDriver } from '#drivers/server/profiles/find-driver.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
@@ -10,6 +7,8 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
+import { mailAboutShift } from './mail-about-shift.ts';
+import { readShiftTimes } from './read-shift-times.ts';
 import {
   findOverlap,
   insertShifts,
@@ -22,7 +21,11 @@ import {
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 /** What the log keeps of a shift. */
-const toAudited = ({ startsAt, endsAt, breakMinutes }: NewShift) => ({ startsAt, endsAt, breakMinutes });
+export const toAudited = ({ startsAt, endsAt, breakMinutes }: Omit<NewShift, 'driverId'>) => ({
+  startsAt,
+  endsAt,
+  breakMinutes,
+});
 
 /**
  * Plans a shift, or changes one. What the law on working hours says is a warning and no refusal. Throws
@@ -34,7 +37,7 @@ export async function saveShift(
   admin: SignedIn,
   input: z.infer<typeof shiftInput>,
 ): Promise<string> {
-  const shift = { ...readTimes(input), driverId: input.driverId, breakMinutes: input.breakMinutes };
+  const shift = { ...readShiftTimes(input), driverId: input.driverId, breakMinutes: input.breakMinutes };
   return await db.transaction(async (tx) => {
     const now = clock.now();
     const before = input.id ? await getShift(tx, input.id) : undefined;
@@ -43,7 +46,7 @@ export async function saveShift(
     // A swap that was asked for ends with the driver who asked.
     const isMoved = before !== undefined && before.driverId !== shift.driverId;
     if (id) {
-      await updateShift(tx, id, { ...shift, ...(isMoved && { swapAskedAt: null, swapReason: null }) }, now);
+      await updateShift(tx, id, { ...shift, ...(isMoved && noSwap) }, now);
     } else [id] = await insertShifts(tx, [shift], now);
     await recordAudit(tx, {
       actor: admin,
@@ -59,6 +62,9 @@ export async function saveShift(
     return id!;
   });
 }
+
+/** No swap is asked for. */
+const noSwap = { swapAskedAt: null, swapReason: null, swapTakerId: null };
 
 /** Throws SHIFT_NOT_FOUND. */
 export async function deleteShift({ db, clock }: Needs, admin: SignedIn, id: string): Promise<void> {
@@ -77,20 +83,20 @@ export async function deleteShift({ db, clock }: Needs, admin: SignedIn, id: str
 }
 
 /**
- * Answers a driver's wish for a swap: another driver takes the shift over, or it stays. Throws
- * SHIFT_NOT_FOUND, SHIFT_OVERLAPS, DRIVER_NOT_FOUND.
+ * Answers a driver's wish for a swap: another driver takes the shift over, or it stays. Both hear of it, and
+ * whoever had offered to take it. Throws SHIFT_NOT_FOUND, SHIFT_OVERLAPS, DRIVER_NOT_FOUND.
  */
 export async function answerSwap(
-  { db, clock }: Needs,
+  services: Needs & Pick<Services, 'config' | 'sendJob'>,
   admin: SignedIn,
   { id, driverId }: { id: string; driverId: string | null },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const now = clock.now();
+  await services.db.transaction(async (tx) => {
+    const now = services.clock.now();
     const shift = await getShift(tx, id);
     const taker = driverId ?? shift.driverId;
     if (driverId) await requireFree(tx, { ...shift, driverId }, id);
-    await updateShift(tx, id, { driverId: taker, swapAskedAt: null, swapReason: null }, now);
+    await updateShift(tx, id, { driverId: taker, ...noSwap }, now);
     await recordAudit(tx, {
       actor: admin,
       action: driverId ? 'shift.swapped' : 'shift.swap_refused',
@@ -98,7 +104,12 @@ export async function answerSwap(
       details: { ...toAudited(shift), ...(driverId && { takenBy: driverId }) },
       at: now,
     });
-    for (const person of new Set([shift.driverId, taker])) await announceDriver(tx, person);
+    for (const person of new Set([shift.driverId, taker, shift.swapTakerId ?? taker])) {
+      await announceDriver(tx, person);
+      const news =
+        person === driverId ? 'isYours' : person !== shift.driverId || !driverId ? 'stays' : 'isGiven';
+      await mailAboutShift(services, tx, person, { news, shift });
+    }
   });
 }
 
@@ -110,28 +121,11 @@ export async function getShift(tx: Transaction, id: string): Promise<Shift> {
 }
 
 /** Throws DRIVER_NOT_FOUND and SHIFT_OVERLAPS. */
-async function requireFree(tx: Transaction, shift: NewShift, butId: string | undefined): Promise<void> {
+export async function requireFree(
+  tx: Transaction,
+  shift: NewShift,
+  butId: string | undefined,
+): Promise<void> {
   if (!(await findDriver(tx, shift.driverId, { lock: true }))) throw new AppError('DRIVER_NOT_FOUND');
   if (await findOverlap(tx, shift, butId)) throw new AppError('SHIFT_OVERLAPS');
 }
-
-/** Throws SHIFT_TOO_LONG, and VALIDATION_FAILED for a time that the clock skips or shows twice. */
-function readTimes({ day, from, until }: Pick<z.infer<typeof shiftInput>, 'day' | 'from' | 'until'>) {
-  const date = Temporal.PlainDate.from(day);
-  const startsAt = atClock(date, from);
-  const endsAt = atClock(until > from ? date : date.add({ days: 1 }), until);
-  if (typeof startsAt === 'string') throw refuseTime('from', startsAt);
-  if (typeof endsAt === 'string') throw refuseTime('until', endsAt);
-  if (endsAt.getTime() - startsAt.getTime() > LONGEST_SHIFT_HOURS * 3_600_000) {
-    throw new AppError('SHIFT_TOO_LONG');
-  }
-  return { startsAt, endsAt };
-}
-
-const clockTexts = {
-  skipped: 'Diese Uhrzeit gibt es an dem Tag nicht: Die Uhr wird um 2:00 auf 3:00 gestellt.',
-  repeated: 'Diese Uhrzeit gibt es an dem Tag zweimal: Die Uhr wird um 3:00 auf 2:00 zurückgestellt.',
-};
-
-const refuseTime = (path: 'from' | 'until', why: keyof typeof clockTexts) =>
-  new AppError('VALIDATION_FAILED', { fields: [{ path, message: clockTexts[why] }] });

@@ -2,9 +2,13 @@ import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
 import { copyWeek } from './copy-week.ts';
 import { getShiftWeek } from './get-shift-week.ts';
-import { askForSwap, listOwnShifts } from './own-shifts.ts';
+import { deleteOpenShift, saveOpenShift, takeShift } from './open-shifts.ts';
+import { deleteOpenShiftsBefore } from './open-shifts.store.ts';
+import { askForSwap, listOwnShifts, offerToSwap, withdrawSwap } from './own-shifts.ts';
 import { answerAbsence, askForAbsence, saveAbsence } from './plan-absence.ts';
 import { answerSwap, deleteShift, saveShift } from './save-shift.ts';
+import { answerWish, wishForShift, withdrawWish } from './shift-wishes.ts';
+import { deleteWishesBefore, deleteWishesOf, listAllWishesOf } from './shift-wishes.store.ts';
 import { deleteAllOf, listAllOf } from './shifts.store.ts';
 
 const plans = apiFor({ admin: 'driver_decisions' }).shifts;
@@ -19,6 +23,17 @@ const shiftsRoutes = {
   })),
   deleteShift: plans.deleteShift.handler(async ({ context, input }) => {
     await deleteShift(context.services, context.signedIn, input.id);
+    return { id: input.id };
+  }),
+  saveOpenShift: plans.saveOpenShift.handler(async ({ context, input }) => ({
+    id: await saveOpenShift(context.services, context.signedIn, input),
+  })),
+  deleteOpenShift: plans.deleteOpenShift.handler(async ({ context, input }) => {
+    await deleteOpenShift(context.services, context.signedIn, input.id);
+    return { id: input.id };
+  }),
+  answerShiftWish: plans.answerShiftWish.handler(async ({ context, input }) => {
+    await answerWish(context.services, context.signedIn, input);
     return { id: input.id };
   }),
   copyWeek: plans.copyWeek.handler(({ context, input }) =>
@@ -42,6 +57,25 @@ const shiftsRoutes = {
     await askForSwap(context.services, context.signedIn, input);
     return { id: input.id };
   }),
+  takeShift: own.takeShift.handler(async ({ context, input }) => {
+    await takeShift(context.services, context.signedIn, input.id);
+    return { id: input.id };
+  }),
+  offerToSwap: own.offerToSwap.handler(async ({ context, input }) => {
+    await offerToSwap(context.services, context.signedIn, input.id);
+    return { id: input.id };
+  }),
+  withdrawSwap: own.withdrawSwap.handler(async ({ context, input }) => {
+    await withdrawSwap(context.services, context.signedIn, input.id);
+    return { id: input.id };
+  }),
+  wishForShift: own.wishForShift.handler(async ({ context, input }) => ({
+    id: await wishForShift(context.services, context.signedIn, input),
+  })),
+  withdrawShiftWish: own.withdrawShiftWish.handler(async ({ context, input }) => {
+    await withdrawWish(context.services, context.signedIn, input.id);
+    return { id: input.id };
+  }),
   askForAbsence: own.askForAbsence.handler(async ({ context, input }) => ({
     id: await askForAbsence(context.services, context.signedIn, input),
   })),
@@ -49,8 +83,25 @@ const shiftsRoutes = {
 
 export const shiftsModule = {
   routes: { shifts: shiftsRoutes },
+  retention: [
+    {
+      what: 'open shifts that nobody took',
+      kept: { days: 30 },
+      end: ({ db }, before) => deleteOpenShiftsBefore(db, before),
+    },
+    {
+      what: 'wishes for shifts',
+      kept: { days: 30 },
+      end: ({ db }, before) => deleteWishesBefore(db, before),
+    },
+  ],
   personalData: {
-    exports: { driver: { shifts: listAllOf } },
-    erases: { driver: (tx, { id }) => deleteAllOf(tx, id) },
+    exports: { driver: { shifts: listAllOf, shiftWishes: listAllWishesOf } },
+    erases: {
+      driver: async (tx, { id }) => {
+        await deleteAllOf(tx, id);
+        await deleteWishesOf(tx, id);
+      },
+    },
   },
 } satisfies Module;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { driverAbsences, driverShifts } from '#drivers/tables/shifts-tables.ts';
@@ -10,6 +10,7 @@ import { germanOrder } from '#platform/tables/columns.ts';
 export type Shift = typeof driverShifts.$inferSelect;
 export type Absence = typeof driverAbsences.$inferSelect;
 export type NewShift = Pick<Shift, 'driverId' | 'startsAt' | 'endsAt' | 'breakMinutes'>;
+type Swap = Pick<Shift, 'swapAskedAt' | 'swapReason' | 'swapTakerId'>;
 
 interface Span {
   start: Date;
@@ -49,6 +50,35 @@ export async function listShiftsOf(executor: Executor, driverId: string, endsAft
     .orderBy(asc(driverShifts.startsAt));
 }
 
+/** What colleagues would hand over: free, or offered to be taken by this driver; earliest first. */
+export async function listSwapOffers(
+  executor: Executor,
+  { driverId, now, limit }: { driverId: string; now: Date; limit: number },
+): Promise<Shift[]> {
+  return await executor
+    .select()
+    .from(driverShifts)
+    .where(
+      and(
+        gt(driverShifts.startsAt, now),
+        isNotNull(driverShifts.swapAskedAt),
+        ne(driverShifts.driverId, driverId),
+        or(isNull(driverShifts.swapTakerId), eq(driverShifts.swapTakerId, driverId)),
+      ),
+    )
+    .orderBy(asc(driverShifts.startsAt), asc(driverShifts.id))
+    .limit(limit);
+}
+
+/** One at a time may put something into a driver's plan. */
+export async function lockPlan(executor: Executor, driverId: string): Promise<void> {
+  await executor
+    .select({ id: drivers.id })
+    .from(drivers)
+    .where(eq(drivers.userId, driverId))
+    .for('no key update');
+}
+
 /** Another shift of this driver at the same time. */
 export async function findOverlap(
   executor: Executor,
@@ -75,7 +105,11 @@ export async function lockShift(executor: Executor, id: string): Promise<Shift |
   return row;
 }
 
-export async function insertShifts(executor: Executor, shifts: NewShift[], now: Date): Promise<string[]> {
+export async function insertShifts(
+  executor: Executor,
+  shifts: (NewShift & { id?: string })[],
+  now: Date,
+): Promise<string[]> {
   if (shifts.length === 0) return [];
   const rows = await executor
     .insert(driverShifts)
@@ -87,7 +121,7 @@ export async function insertShifts(executor: Executor, shifts: NewShift[], now: 
 export async function updateShift(
   executor: Executor,
   id: string,
-  patch: Partial<NewShift & Pick<Shift, 'swapAskedAt' | 'swapReason'>>,
+  patch: Partial<NewShift & Swap>,
   now: Date,
 ): Promise<void> {
   await executor
@@ -174,13 +208,18 @@ export async function countOrdersByHour(executor: Executor, { start, end }: Span
     .groupBy(weekday, hour);
 }
 
-/** All shifts and absences of one driver, for export. */
+/** All shifts and absences of one driver, and the shifts of others that they would take, for export. */
 export async function listAllOf(executor: Executor, driverId: string) {
   return {
     shifts: await executor
       .select()
       .from(driverShifts)
       .where(eq(driverShifts.driverId, driverId))
+      .orderBy(asc(driverShifts.startsAt)),
+    wouldTake: await executor
+      .select({ startsAt: driverShifts.startsAt, endsAt: driverShifts.endsAt })
+      .from(driverShifts)
+      .where(eq(driverShifts.swapTakerId, driverId))
       .orderBy(asc(driverShifts.startsAt)),
     absences: await executor
       .select()
@@ -191,6 +230,8 @@ export async function listAllOf(executor: Executor, driverId: string) {
 }
 
 export async function deleteAllOf(executor: Executor, driverId: string): Promise<void> {
+  const { swapTakerId } = driverShifts;
+  await executor.update(driverShifts).set({ swapTakerId: null }).where(eq(swapTakerId, driverId));
   await executor.delete(driverShifts).where(eq(driverShifts.driverId, driverId));
   await executor.delete(driverAbsences).where(eq(driverAbsences.driverId, driverId));
 }

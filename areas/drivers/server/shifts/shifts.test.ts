@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { ShiftWeek } from '#drivers/contract/shifts.ts';
+import type { ShiftWeek } from '#drivers/contract/shift-views.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { driverAbsences, driverShifts } from '#drivers/tables/shifts-tables.ts';

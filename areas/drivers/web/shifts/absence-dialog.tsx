@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { absenceNames, type ShiftWeek } from '#drivers/contract/shifts.ts';
+import { absenceNames, type ShiftWeek } from '#drivers/contract/shift-views.ts';
 import { client } from '#web/lib/api-client.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

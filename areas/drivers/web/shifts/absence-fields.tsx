@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { absenceNames, type AbsenceView } from '#drivers/contract/shifts.ts';
+import { absenceNames, type AbsenceView } from '#drivers/contract/shift-views.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

@@ -1,4 +1,4 @@
-import type { ShiftWeek } from '#drivers/contract/shifts.ts';
+import type { ShiftWeek } from '#drivers/contract/shift-views.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { nameWeekday } from './week-days.ts';
 
@@ -9,9 +9,9 @@ export function DemandTable({ plan }: { plan: ShiftWeek }) {
     <details className="rounded-surface border border-line bg-surface" open>
       <summary className="cursor-pointer px-3 py-2 font-semibold">Geplant und gebraucht, je Stunde</summary>
       <p className="px-3 pb-2 text-sm text-ink-soft">
-        Geplante Fahrer / gebrauchte. Gebraucht nach dem Mittel der letzten {plan.forecastWeeks} Wochen, mit{' '}
-        {plan.deliveriesAnHour.toLocaleString('de-DE')} Sendungen je Fahrer und Stunde.{' '}
-        <span aria-hidden="true">▼</span> heißt: zu wenige.
+        Geplante Fahrer / gebrauchte; offene Schichten sind noch nicht geplant. Gebraucht nach dem Mittel der
+        letzten {plan.forecastWeeks} Wochen, mit {plan.deliveriesAnHour.toLocaleString('de-DE')} Sendungen je
+        Fahrer und Stunde. <span aria-hidden="true">▼</span> heißt: zu wenige.
       </p>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it */}
       <section aria-label="Geplant und gebraucht" tabIndex={0} className="relative overflow-x-auto">
@@ -37,10 +37,10 @@ export function DemandTable({ plan }: { plan: ShiftWeek }) {
                 </th>
                 {plan.demand
                   .filter((one) => one.day === day)
-                  .map(({ hour, planned, needed, orders }) => (
+                  .map(({ hour, planned, open, needed, orders }) => (
                     <td
                       key={hour}
-                      title={`${orders.toLocaleString('de-DE')} Sendungen erwartet`}
+                      title={`${orders.toLocaleString('de-DE')} Sendungen erwartet${open > 0 ? `, ${open} offen` : ''}`}
                       className={joinClasses(
                         'px-1 py-1',
                         planned < needed && 'bg-status-red font-semibold text-status-red-text',
@@ -48,6 +48,7 @@ export function DemandTable({ plan }: { plan: ShiftWeek }) {
                       )}
                     >
                       {planned}/{needed}
+                      {open > 0 && <span className="block">+{open} offen</span>}
                       {planned < needed && (
                         <>
                           <span aria-hidden="true"> ▼</span>

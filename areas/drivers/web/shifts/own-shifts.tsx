@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { absenceNames } from '#drivers/contract/shifts.ts';
+import { absenceNames } from '#drivers/contract/shift-views.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AbsenceFields, useAbsenceDays } from './absence-fields.tsx';
+import { ShiftOffers } from './shift-offers.tsx';
+import { WishDialog } from './wish-dialog.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
 import { useShiftAct } from './use-shift-act.ts';
 import { nameHours, nameWeekday } from './week-days.ts';
 import { today } from '#web/lib/today.ts';
 
+const wishNames = { asked: 'wartet auf Antwort', granted: 'erfüllt', refused: 'abgelehnt' };
 const stateNames = { asked: 'erbeten', approved: 'eingetragen', refused: 'abgelehnt' };
 
 /** A driver's next shifts and days off, in one line until it is opened; asking for a swap or for days off. */
@@ -18,8 +22,12 @@ export function OwnShifts() {
   const { data } = useQuery(orpc.shifts.listOwnShifts.queryOptions());
   const [swapped, setSwapped] = useState<string>();
   const [isAbsent, setIsAbsent] = useState(false);
+  const [isWishing, setIsWishing] = useState(false);
   if (!data) return null;
   const [next] = data.shifts;
+  const free = [...data.openShifts, ...data.swapOffers.filter(({ isOwnOffer }) => !isOwnOffer)].filter(
+    ({ refusal }) => refusal === null,
+  ).length;
   return (
     <details className="border-t border-line">
       <summary className="flex min-h-14 cursor-pointer items-center gap-2 font-semibold">
@@ -28,6 +36,11 @@ export function OwnShifts() {
           {next
             ? `Nächste Schicht: ${nameWeekday(next.day)}, ${nameHours(next)}`
             : 'Schichten und freie Tage'}
+          {free > 0 && (
+            <span className="block text-sm font-normal text-ink-soft">
+              {free === 1 ? 'Eine Schicht ist zu haben' : `${free} Schichten sind zu haben`}
+            </span>
+          )}
         </span>
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-ink-soft in-open:rotate-180" />
       </summary>
@@ -41,11 +54,26 @@ export function OwnShifts() {
                 <span className="block text-sm text-ink-soft">{shift.breakMinutes} min Pause</span>
               </span>
               {shift.swapAskedAt ? (
-                <span className="text-sm text-ink-soft">Tausch erbeten</span>
+                <>
+                  <span className="text-sm text-ink-soft">
+                    {shift.hasTaker ? 'Übernahme angeboten, die Disposition bestätigt' : 'Tausch erbeten'}
+                  </span>
+                  <WithdrawButton call={client.shifts.withdrawSwap} id={shift.id} />
+                </>
               ) : (
                 <Button kind="secondary" size="thumb" onClick={() => setSwapped(shift.id)}>
                   Tauschen
                 </Button>
+              )}
+            </li>
+          ))}
+          {data.wishes.map((wish) => (
+            <li key={wish.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <span className="tabular flex-1">
+                Wunsch: {nameWeekday(wish.day)}, {nameHours(wish)} ({wishNames[wish.state]})
+              </span>
+              {wish.state === 'asked' && (
+                <WithdrawButton call={client.shifts.withdrawShiftWish} id={wish.id} />
               )}
             </li>
           ))}
@@ -56,11 +84,18 @@ export function OwnShifts() {
             </li>
           ))}
         </ul>
-        <Button kind="secondary" size="thumb" onClick={() => setIsAbsent(true)}>
-          Urlaub oder Krankheit melden
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button kind="secondary" size="thumb" onClick={() => setIsWishing(true)}>
+            Schicht wünschen
+          </Button>
+          <Button kind="secondary" size="thumb" onClick={() => setIsAbsent(true)}>
+            Urlaub oder Krankheit melden
+          </Button>
+        </div>
+        <ShiftOffers openShifts={data.openShifts} swapOffers={data.swapOffers} />
       </div>
       {swapped && <SwapDialog id={swapped} onClose={() => setSwapped(undefined)} />}
+      {isWishing && <WishDialog onClose={() => setIsWishing(false)} />}
       {isAbsent && <OwnAbsenceDialog onClose={() => setIsAbsent(false)} />}
     </details>
   );
@@ -78,7 +113,7 @@ function SwapDialog({ id, onClose }: { id: string; onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="Um einen Tausch bitten"
-      description="Die Schicht bleibt Ihre, bis die Disposition jemanden gefunden hat."
+      description="Kollegen sehen die Zeit, nicht Ihren Namen und nicht den Grund. Die Schicht bleibt Ihre, bis die Disposition den Tausch bestätigt."
       submitText="Bitten"
       size="thumb"
       isBusy={ask.isPending}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlannedShift, ShiftWeek } from '#drivers/contract/shifts.ts';
+import type { OpenShift, PlannedShift, ShiftWeek } from '#drivers/contract/shift-views.ts';
 import { formatTime } from '#platform/contract/german-format.ts';
 import { client } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,9 +11,10 @@ import { useShiftAct } from './use-shift-act.ts';
 
 /** The place in the plan that was opened, and its shift if there is one. */
 export interface ShiftDraft {
+  /** Empty for an open shift. */
   driverId: string;
   day: string;
-  shift?: PlannedShift;
+  shift?: PlannedShift | OpenShift;
 }
 
 interface ShiftDialogProps {
@@ -37,13 +38,20 @@ export function ShiftDialog({ draft, plan, onClose }: ShiftDialogProps) {
     doneText: 'Schicht gespeichert.',
     onDone: onClose,
   });
+  const publish = useShiftAct({
+    call: client.shifts.saveOpenShift,
+    doneText: 'Offene Schicht gespeichert. Die Fahrer sehen sie jetzt.',
+    onDone: onClose,
+  });
+  const isOpenShift = shift !== undefined && draft.driverId === '';
   const remove = useShiftAct({
-    call: client.shifts.deleteShift,
+    call: isOpenShift ? client.shifts.deleteOpenShift : client.shifts.deleteShift,
     doneText: 'Schicht gelöscht.',
     onDone: onClose,
   });
   const week = plan.drivers.find(({ userId }) => userId === draft.driverId);
-  const warnings = [...(shift?.warnings ?? []), ...(week?.warnings ?? [])];
+  const warnings = [...(shift && 'warnings' in shift ? shift.warnings : []), ...(week?.warnings ?? [])];
+  const act = driverId === '' ? publish : save;
   const options = [...new Set([...breaks, breakMinutes])].toSorted((one, other) => one - other);
   return (
     <DialogForm
@@ -51,12 +59,14 @@ export function ShiftDialog({ draft, plan, onClose }: ShiftDialogProps) {
       onClose={onClose}
       title={shift ? 'Schicht ändern' : 'Schicht planen'}
       submitText="Speichern"
-      isBusy={save.isPending || remove.isPending}
+      isBusy={act.isPending || remove.isPending}
       isIncomplete={!day || !from || !until}
-      failure={save.failure ?? remove.failure}
-      onSubmit={async () =>
-        save.send({ ...(shift && { id: shift.id }), driverId, day, from, until, breakMinutes })
-      }
+      failure={act.failure ?? remove.failure}
+      onSubmit={async () => {
+        const given = { ...(shift && { id: shift.id }), day, from, until, breakMinutes };
+        if (driverId === '') publish.send(given);
+        else save.send({ ...given, driverId });
+      }}
     >
       {warnings.length > 0 && (
         <HelpBox tone="warning" title="Arbeitszeitgesetz">
@@ -67,7 +77,11 @@ export function ShiftDialog({ draft, plan, onClose }: ShiftDialogProps) {
       )}
       <SelectField
         label="Fahrer"
-        options={plan.drivers.map(({ userId, name }) => ({ value: userId, label: name }))}
+        options={[
+          // A planned shift stays with somebody, and an open one is for whoever takes it.
+          ...(shift && !isOpenShift ? [] : [{ value: '', label: 'Offen: wer zuerst zusagt' }]),
+          ...(isOpenShift ? [] : plan.drivers.map(({ userId, name }) => ({ value: userId, label: name }))),
+        ]}
         value={driverId}
         onChange={({ target }) => setDriverId(target.value)}
       />
@@ -76,14 +90,14 @@ export function ShiftDialog({ draft, plan, onClose }: ShiftDialogProps) {
         <TextField
           label="Von"
           type="time"
-          error={save.fieldFailure('from')}
+          error={act.fieldFailure('from')}
           value={from}
           onChange={({ target }) => setFrom(target.value)}
         />
         <TextField
           label="Bis"
           type="time"
-          error={save.fieldFailure('until')}
+          error={act.fieldFailure('until')}
           hint={until && until <= from ? 'Am nächsten Tag' : undefined}
           value={until}
           onChange={({ target }) => setUntil(target.value)}

@@ -1,5 +1,5 @@
 import { Plus, Repeat2, TriangleAlert } from 'lucide-react';
-import { absenceNames, type PlannedShift, type ShiftWeek } from '#drivers/contract/shifts.ts';
+import { absenceNames, type PlannedShift, type ShiftWeek } from '#drivers/contract/shift-views.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import type { ShiftDraft } from './shift-dialog.tsx';
 import { nameHours, nameWeekday } from './week-days.ts';
@@ -37,6 +37,37 @@ export function WeekPlan({ plan, onOpen }: WeekPlanProps) {
           </tr>
         </thead>
         <tbody>
+          {plan.openShifts.length > 0 && (
+            <tr className="border-b border-line">
+              <th
+                scope="row"
+                className="sticky left-0 z-1 border-r border-line bg-surface px-3 py-1 align-top font-semibold"
+              >
+                Offen
+                <span className="block text-xs font-normal text-ink-soft">wer zuerst zusagt</span>
+              </th>
+              {plan.days.map(({ day }) => (
+                <td key={day} className="border-l border-line p-1 align-top">
+                  <div className="flex flex-col gap-1">
+                    {plan.openShifts
+                      .filter((shift) => shift.day === day)
+                      .map((shift) => (
+                        <button
+                          key={shift.id}
+                          type="button"
+                          aria-label={`Offene Schicht, ${nameWeekday(day)}, ${nameHours(shift)}`}
+                          onClick={() => onOpen({ driverId: '', day, shift })}
+                          className="tabular rounded-control border border-dashed border-edge px-2 py-1 text-left text-sm hover:border-ink"
+                        >
+                          <span className="block font-semibold">{nameHours(shift)}</span>
+                          <span className="block text-xs">{shift.breakMinutes} min Pause</span>
+                        </button>
+                      ))}
+                  </div>
+                </td>
+              ))}
+            </tr>
+          )}
           {plan.drivers.map((driver) => (
             <tr key={driver.userId} className="border-b border-line last:border-b-0">
               <th

@@ -4,7 +4,8 @@ import {
   type AbsenceView,
   type PlannedShift,
   type ShiftWeek,
-} from '#drivers/contract/shifts.ts';
+  type ShiftWish,
+} from '#drivers/contract/shift-views.ts';
 import { client } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
@@ -21,13 +22,17 @@ export function WishList({ plan }: { plan: ShiftWeek }) {
   const absences = plan.drivers.flatMap((driver) =>
     driver.absences.filter(({ state }) => state === 'asked').map((absence) => ({ driver, absence })),
   );
-  if (swaps.length + absences.length === 0) return null;
+  const wishes = plan.drivers.flatMap((driver) => driver.wishes.map((wish) => ({ driver, wish })));
+  if (swaps.length + absences.length + wishes.length === 0) return null;
   return (
     <Surface padding="none">
       <h3 className="px-3 pt-2 font-semibold">Wünsche der Fahrer</h3>
       <ul className="divide-y divide-line">
         {absences.map(({ driver, absence }) => (
           <AbsenceWish key={absence.id} name={driver.name} absence={absence} />
+        ))}
+        {wishes.map(({ driver, wish }) => (
+          <TimeWish key={wish.id} name={driver.name} wish={wish} />
         ))}
         {swaps.map(({ driver, shift }) => (
           <SwapWish
@@ -63,6 +68,25 @@ function AbsenceWish({ name, absence }: { name: string; absence: AbsenceView }) 
   );
 }
 
+function TimeWish({ name, wish }: { name: string; wish: ShiftWish }) {
+  const answer = useShiftAct({ call: client.shifts.answerShiftWish, doneText: 'Beantwortet.' });
+  const { id, day } = wish;
+  return (
+    <li className="flex flex-wrap items-center gap-2 px-3 py-2">
+      <span className="mr-auto">
+        <span className="font-semibold">{name}</span>: möchte fahren {nameWeekday(day)}, {nameHours(wish)}
+      </span>
+      {answer.failure && <HelpBox tone="error">{answer.failure.text}</HelpBox>}
+      <Button kind="secondary" busy={answer.isPending} onClick={() => answer.send({ id, state: 'granted' })}>
+        Einplanen
+      </Button>
+      <Button kind="quiet" busy={answer.isPending} onClick={() => answer.send({ id, state: 'refused' })}>
+        Ablehnen
+      </Button>
+    </li>
+  );
+}
+
 interface SwapWishProps {
   name: string;
   shift: PlannedShift;
@@ -70,7 +94,9 @@ interface SwapWishProps {
 }
 
 function SwapWish({ name, shift, takers }: SwapWishProps) {
-  const [taker, setTaker] = useState('');
+  const [chosen, setTaker] = useState<string>();
+  const taker = chosen ?? shift.swapTakerId ?? '';
+  const offered = takers.find(({ userId }) => userId === shift.swapTakerId);
   const answer = useShiftAct({ call: client.shifts.answerSwap, doneText: 'Beantwortet.' });
   const { id, day, swapReason } = shift;
   return (
@@ -78,6 +104,7 @@ function SwapWish({ name, shift, takers }: SwapWishProps) {
       <span className="mr-auto">
         <span className="font-semibold">{name}</span>: Tausch {nameWeekday(day)}, {nameHours(shift)}
         {swapReason && `, ${swapReason}`}
+        {offered && ` (${offered.name} würde übernehmen)`}
       </span>
       {answer.failure && <HelpBox tone="error">{answer.failure.text}</HelpBox>}
       <SelectField

@@ -1,0 +1,96 @@
+/** The shift plan as admins and drivers read it. */
+import { z } from 'zod';
+import { type AbsenceKind, absenceKinds, absenceStates, wishStates } from '#drivers/domain/shift-lists.ts';
+import { dayField, idField, instantField } from '#platform/contract/fields.ts';
+
+export const absenceNames: Record<AbsenceKind, string> = {
+  vacation: 'Urlaub',
+  sick: 'Krank',
+  other: 'Abwesend',
+};
+
+const shift = z.object({
+  id: idField,
+  /** The calendar day of its begin in Berlin. */
+  day: dayField,
+  startsAt: instantField,
+  endsAt: instantField,
+  breakMinutes: z.number().int(),
+  swapAskedAt: instantField.nullable(),
+  swapReason: z.string().nullable(),
+});
+/** A time without a driver so far, and why this driver cannot take it; null if it can be taken. */
+export const offeredShift = shift
+  .omit({ swapAskedAt: true, swapReason: true })
+  .extend({ refusal: z.string().nullable() });
+export const ownShift = shift.extend({
+  /** A colleague would take it over, and an admin has to confirm it. */
+  hasTaker: z.boolean(),
+});
+/** Of a colleague who is not named. */
+export const swapOffer = offeredShift.extend({ isOwnOffer: z.boolean() });
+export const wish = z.object({
+  id: idField,
+  day: dayField,
+  startsAt: instantField,
+  endsAt: instantField,
+  state: z.enum(wishStates),
+});
+export type SwapOffer = z.infer<typeof swapOffer>;
+export type OfferedShift = z.infer<typeof offeredShift>;
+export type ShiftWish = z.infer<typeof wish>;
+
+/** What the law on working hours says. */
+const hoursWarnings = z.array(z.object({ source: z.string(), text: z.string(), isBroken: z.boolean() }));
+const plannedShift = shift.extend({
+  warnings: hoursWarnings,
+  /** Who would take it over. */
+  swapTakerId: z.string().nullable(),
+});
+/** Published for whoever takes it. */
+export const openShift = shift.omit({ swapAskedAt: true, swapReason: true });
+export type OpenShift = z.infer<typeof openShift>;
+export type PlannedShift = z.infer<typeof plannedShift>;
+
+export const absence = z.object({
+  id: idField,
+  kind: z.enum(absenceKinds),
+  firstDay: dayField,
+  lastDay: dayField,
+  state: z.enum(absenceStates),
+});
+export type AbsenceView = z.infer<typeof absence>;
+
+export const shiftWeek = z.object({
+  monday: dayField,
+  days: z.array(z.object({ day: dayField, holiday: z.string().nullable() })),
+  drivers: z.array(
+    z.object({
+      userId: z.string(),
+      name: z.string(),
+      /** Planned in this week, without breaks. */
+      workMinutes: z.number().int(),
+      /** About the week as a whole, and those before it. */
+      warnings: hoursWarnings,
+      shifts: z.array(plannedShift),
+      absences: z.array(absence),
+      /** Those that wait for an answer. */
+      wishes: z.array(wish),
+    }),
+  ),
+  openShifts: z.array(openShift),
+  /** By day and hour: the orders expected, the drivers that they need, those planned, and open shifts. */
+  demand: z.array(
+    z.object({
+      day: dayField,
+      hour: z.number().int(),
+      orders: z.number(),
+      needed: z.number().int(),
+      planned: z.number().int(),
+      open: z.number().int(),
+    }),
+  ),
+  deliveriesAnHour: z.number(),
+  forecastWeeks: z.number().int(),
+});
+export type ShiftWeek = z.infer<typeof shiftWeek>;
