@@ -41,6 +41,7 @@ import { mapsContract } from '#maps/contract/maps.ts';
 import { notificationsContract } from '#dispatch/contract/notifications.ts';
 import { quickTextsContract } from '#dispatch/contract/quick-texts.ts';
 import { driverNewsContract } from '#dispatch/contract/driver-news.ts';
+import { driverOutlookContract } from '#dispatch/contract/driver-outlook.ts';
 import { dispatchContract } from '#dispatch/contract/dispatch.ts';
 import { onboardingContract } from '#drivers/contract/onboarding.ts';
 import { moneyListsContract } from '#money/contract/money-lists.ts';
@@ -113,6 +114,7 @@ export const contract = {
   earnings: earningsContract,
   notifications: notificationsContract,
   driverNews: driverNewsContract,
+  driverOutlook: driverOutlookContract,
   quickTexts: quickTextsContract,
   driverDesk: driverDeskContract,
   payouts: payoutsContract,

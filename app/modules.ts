@@ -53,6 +53,7 @@ import { dispatcherModule } from '#dispatch/server/dispatcher/dispatcher.module.
 import { arrivalsModule } from '#dispatch/server/arrivals/arrivals.module.ts';
 import { notificationsModule } from '#dispatch/server/notifications/notifications.module.ts';
 import { driverNewsModule } from '#dispatch/server/driver-news/driver-news.module.ts';
+import { driverOutlookModule } from '#dispatch/server/driver-outlook/driver-outlook.module.ts';
 import { positionsModule } from '#dispatch/server/positions/positions.module.ts';
 import { receiverModule } from '#dispatch/server/receiver/receiver.module.ts';
 import { stuckJobsModule } from '#operating/server/stuck-jobs/stuck-jobs.module.ts';
@@ -158,6 +159,7 @@ export const modules = {
     arrivalsModule,
     notificationsModule,
     driverNewsModule,
+    driverOutlookModule,
     positionsModule,
     receiverModule,
   ],

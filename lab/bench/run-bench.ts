@@ -6,6 +6,7 @@
  * `npm run bench -- round --drivers 1000 --waiting 1000`; `npm run bench -- follow`, with fewer pages
  * `npm run bench -- follow 2000`;
  * `npm run bench -- windows`, of fewer deliveries `npm run bench -- windows --deliveries 60`;
+ * `npm run bench -- expected-pay`, of fewer days `npm run bench -- expected-pay --days 50`;
  * `npm run bench -- stall`; `npm run bench -- shares`; `npm run bench -- idle`; `npm run bench -- notify`;
  * `npm run bench -- battery`;
  * `npm run bench -- pages`; of a running demo `npm run bench -- first-order http://localhost:3000`;
@@ -53,6 +54,8 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   stall: async () => await (await import('./stall/measure-stall.ts')).measureStall(),
   shares: async () => await (await import('./measure-shares.ts')).measureShares(),
   battery: async () => await (await import('./battery/measure-battery.ts')).measureBattery(),
+  'expected-pay': async (options) =>
+    await (await import('./measure-expected-pay.ts')).measureExpectedPay(options),
   idle: async () => await (await import('./measure-idle.ts')).measureIdle(),
   rest: async (options) => await (await import('./measure-rest.ts')).measureRest(options),
   server: async () => await (await import('./measure-server.ts')).measureServer(),

@@ -74,7 +74,15 @@ export const areas = [
   },
   {
     name: 'dispatch',
-    nouns: ['dispatcher', 'arrivals', 'notifications', 'driver-news', 'positions', 'receiver'],
+    nouns: [
+      'dispatcher',
+      'arrivals',
+      'notifications',
+      'driver-news',
+      'driver-outlook',
+      'positions',
+      'receiver',
+    ],
     why: 'Dispatching, arrivals and messages know no room of the office.',
   },
   {

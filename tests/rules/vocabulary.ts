@@ -34,6 +34,7 @@ export const vocabulary = [
   '#money/domain/leitweg-id.ts',
   '#money/domain/pay-adjustment.ts',
   '#dispatch/domain/news-kinds.ts',
+  '#dispatch/domain/outlook-lists.ts',
   '#dispatch/domain/events.ts',
   '#dispatch/domain/offer-lists.ts',
   '#dispatch/domain/position-need.ts',

@@ -27,11 +27,13 @@ function refresh(queryClient: QueryClient, event: LiveEvent): void {
   } else if (event.noun === 'earnings') {
     ask(orpc.earnings.key());
     ask(orpc.payouts.key());
+    ask(orpc.driverOutlook.key());
   } else if (event.noun === 'setting') {
     ask(orpc.settingVersions.key());
     ask(orpc.alarms.key());
   } else if (event.noun === 'driver') {
     ask(orpc.drivers.key());
+    ask(orpc.driverOutlook.key());
     ask(orpc.shifts.key());
     ask(orpc.dispatch.key());
     ask(orpc.onboarding.key());
@@ -45,6 +47,7 @@ function refresh(queryClient: QueryClient, event: LiveEvent): void {
     ask(orpc.deliveries.key());
     ask(orpc.positions.getLive.key());
     ask(orpc.drivers.key());
+    ask(orpc.driverOutlook.key());
     ask(orpc.dispatch.key());
   }
 }

@@ -37,13 +37,19 @@ function isOneOf([asked]: readonly unknown[], [noun]: readonly unknown[]): boole
 }
 
 /**
- * The session, the driver's active deliveries and news of them; open offers are not cached, because other
- * drivers may take them.
+ * The session, the driver's active deliveries, news of them and last figures; open offers are not cached,
+ * because other drivers may take them.
  */
 export function isKept({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
   if (state.data === undefined || !Array.isArray(queryKey[0])) return false;
   if (isOneOf(queryKey, orpc.drivers.listOffers.key())) return false;
-  const kept = [orpc.drivers.key(), orpc.driverNews.key(), orpc.driverDesk.key(), orpc.accounts.me.key()];
+  const kept = [
+    orpc.drivers.key(),
+    orpc.driverNews.key(),
+    orpc.driverOutlook.key(),
+    orpc.driverDesk.key(),
+    orpc.accounts.me.key(),
+  ];
   return kept.some((noun) => isOneOf(queryKey, noun));
 }
 

@@ -32,6 +32,9 @@ const ActiveTab = lazy(importActive);
 const OwnShifts = lazy(async () => ({
   default: (await import('#drivers/web/shifts/own-shifts.tsx')).OwnShifts,
 }));
+const importOutlook = () => import('#dispatch/web/driver-outlook/driver-outlook.tsx');
+const DriverOutlook = lazy(async () => ({ default: (await importOutlook()).DriverOutlook }));
+const EarnedNote = lazy(async () => ({ default: (await importOutlook()).EarnedNote }));
 const EarningsTab = lazy(() => import('./earnings-tab.tsx'));
 const DriverSettings = lazy(() => import('./driver-settings.tsx'));
 const SupportTab = lazy(() => import('./driver-support-tab.tsx'));
@@ -198,6 +201,7 @@ function Dashboard() {
             />
             {workingTime}
             <Suspense>
+              <DriverOutlook isOnline={state.data?.isOnline ?? false} />
               <OwnShifts />
             </Suspense>
             <TextLink tone="ink" to="/driver-offers" className="inline-flex min-h-14 items-center">
@@ -217,6 +221,9 @@ function Dashboard() {
           {tab === 'support' && <SupportTab />}
         </Suspense>
       </div>
+      <Suspense>
+        <EarnedNote />
+      </Suspense>
       <OfferSheet isOnline={state.data?.isOnline ?? false} onAccepted={showAccepted} />
       {state.data && <DriverWalkthrough isSeen={state.data.tourSeen} isAsking={state.isFetching} />}
     </div>

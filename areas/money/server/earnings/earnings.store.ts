@@ -143,3 +143,34 @@ export async function sumEarned(
     );
   return row ?? { cents: 0, deliveredCount: 0 };
 }
+
+/** Pay of attempts since an instant, without adjustments. */
+export async function sumAttempts(executor: Executor, driverId: string, since: Date): Promise<number> {
+  const [row] = await executor
+    .select({ cents: cents() })
+    .from(earnedEntries)
+    .where(
+      and(
+        eq(earnedEntries.driverId, driverId),
+        eq(earnedEntries.kind, 'attempt'),
+        gte(earnedEntries.earnedAt, since),
+      ),
+    );
+  return row?.cents ?? 0;
+}
+
+/** What each attempt since an instant earned and where it ended, newest first. */
+export async function listPaidSince(executor: Executor, driverId: string, since: Date) {
+  const { id, earningsCents, endedAt } = deliveryAttempts;
+  return await executor
+    .select({
+      id,
+      cents: earningsCents,
+      endedAt: sql<Date>`${endedAt}`.mapWith(endedAt),
+      door: deliveries.deliveryAddress,
+    })
+    .from(deliveryAttempts)
+    .innerJoin(deliveries, eq(deliveries.id, deliveryAttempts.deliveryId))
+    .where(and(eq(deliveryAttempts.driverId, driverId), isEarned, gte(endedAt, since)))
+    .orderBy(desc(endedAt), desc(id));
+}

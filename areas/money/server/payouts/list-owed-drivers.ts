@@ -21,17 +21,23 @@ export interface OwedDriver {
 
 const OVERDRAWN = 'Die Abzüge sind höher als der Verdienst.';
 
-/** All drivers who are owed something from before an instant, sorted by driver. */
-export async function listOwedDrivers(executor: Executor, until: Date): Promise<OwedDriver[]> {
-  return (await listOwed(executor, until)).map(({ accountHolder, iban, bic, formerAccount, ...owed }) => {
-    const account = formerAccount ?? {
-      accountHolder: accountHolder ?? '',
-      iban: iban ?? '',
-      bic: bic ?? '',
-    };
-    const problem = owed.cents < 0 ? OVERDRAWN : explainAccount(account);
-    return { ...owed, account: problem ? undefined : account, problem: problem ?? null };
-  });
+/** All drivers who are owed something from before an instant, or this one, sorted by driver. */
+export async function listOwedDrivers(
+  executor: Executor,
+  until: Date,
+  driverId?: string,
+): Promise<OwedDriver[]> {
+  return (await listOwed(executor, until, driverId)).map(
+    ({ accountHolder, iban, bic, formerAccount, ...owed }) => {
+      const account = formerAccount ?? {
+        accountHolder: accountHolder ?? '',
+        iban: iban ?? '',
+        bic: bic ?? '',
+      };
+      const problem = owed.cents < 0 ? OVERDRAWN : explainAccount(account);
+      return { ...owed, account: problem ? undefined : account, problem: problem ?? null };
+    },
+  );
 }
 
 function explainAccount({

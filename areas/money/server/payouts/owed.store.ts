@@ -37,7 +37,7 @@ const lastAccount = sql<{
   where last.driver_id = ${earnedEntries.driverId} order by run.created_at desc, last.id limit 1) end`;
 
 /** What each driver is owed, sorted by driver, with the current bank account; negative after deductions. */
-export async function listOwed(executor: Executor, until: Date) {
+export async function listOwed(executor: Executor, until: Date, driverId?: string) {
   return await executor
     .select({
       driverId: earnedEntries.driverId,
@@ -55,7 +55,7 @@ export async function listOwed(executor: Executor, until: Date) {
     })
     .from(earnedEntries)
     .leftJoin(drivers, eq(drivers.userId, earnedEntries.driverId))
-    .where(isOwed(until))
+    .where(and(isOwed(until), driverId === undefined ? undefined : eq(earnedEntries.driverId, driverId)))
     .groupBy(earnedEntries.driverId, drivers.id)
     .orderBy(asc(earnedEntries.driverId));
 }

@@ -53,6 +53,16 @@ export async function listRuns(executor: Executor, only?: { id: string } | { wee
     .orderBy(desc(payoutRuns.weekStart));
 }
 
+/** In transfers to a driver that the bank has neither carried out nor returned, as far as known. */
+export async function sumUnderWay(executor: Executor, driverId: string): Promise<number> {
+  const [row] = await executor
+    .select({ cents: sql<number>`coalesce(sum(${payouts.amountCents}), 0)::int` })
+    .from(payouts)
+    .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
+    .where(and(eq(payouts.driverId, driverId), isNull(payouts.returnedAt), isNull(payoutRuns.paidAt)));
+  return row?.cents ?? 0;
+}
+
 /** Once; false if it was already marked. */
 export async function markPaid(
   tx: Transaction,
