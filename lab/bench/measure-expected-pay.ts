@@ -58,6 +58,7 @@ export async function measureExpectedPay(args: string[]): Promise<Measured> {
   const all: Count = { stretches: 0, inHalf: 0, inNine: 0 };
   const byHour = new Map<number, Count>();
   const byVehicle = new Map<string, Count>();
+  const byDay = new Map<number, Count>();
   let silent = 0;
   const widths: number[] = [];
   for (const [index, day] of days.entries()) {
@@ -74,7 +75,12 @@ export async function measureExpectedPay(args: string[]): Promise<Measured> {
       for (const { centsAnHour, vehicle } of held) {
         const isIn = ({ fromCents, untilCents }: typeof pay.nine) =>
           fromCents <= centsAnHour && centsAnHour <= untilCents;
-        for (const count of [all, countOf(byHour, hour), countOf(byVehicle, vehicle)]) {
+        for (const count of [
+          all,
+          countOf(byHour, hour),
+          countOf(byVehicle, vehicle),
+          countOf(byDay, index),
+        ]) {
           count.stretches += 1;
           if (isIn(pay.half)) count.inHalf += 1;
           if (isIn(pay.nine)) count.inNine += 1;
@@ -88,11 +94,14 @@ export async function measureExpectedPay(args: string[]): Promise<Measured> {
     ...[...byHour].map(([hour, count]) => row(`from ${hour}`, count)),
     ...[...byVehicle].map(([vehicle, count]) => row(vehicle, count)),
   ];
+  const onDays = [...byDay.values()].map(({ stretches, inNine }) => inNine / stretches);
+  const toPercent = (one: number) => `${(100 * one).toFixed(0)} %`;
   const width = widths.reduce((sum, one) => sum + one, 0) / widths.length / 100;
   return {
     report: [
       toTable(['stretches of three hours', 'held out', 'in the middle half', 'in nine tenths'], rows),
       `Nine tenths are ${width.toFixed(1)} EUR an hour wide on average; ${silent} stretches were told nothing.`,
+      `On single days ${toPercent(Math.min(...onDays))} to ${toPercent(Math.max(...onDays))} are in nine tenths.`,
     ].join('\n\n'),
     isGood: isGoodShare(share),
   };

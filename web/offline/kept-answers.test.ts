@@ -11,6 +11,7 @@ const DAY = 24 * 60 * 60_000;
 const me = orpc.accounts.me.queryKey();
 const active = orpc.drivers.listActiveDeliveries.queryKey();
 const offers = orpc.drivers.listOffers.queryKey();
+const outlook = orpc.driverOutlook.getOutlook.queryKey();
 const whoIs = (id: string) => ({ user: { id, email: '', emailConfirmed: true }, profile: null });
 
 beforeEach(() => {
@@ -23,16 +24,18 @@ async function keepRun(): Promise<void> {
   page.setQueryData(me, whoIs('jonas'));
   page.setQueryData(active, { deliveries: [], waitMinutes: 5 });
   page.setQueryData(offers, { online: true, offers: [] });
+  page.setQueryData(outlook, { today: 1 } as never);
   page.setQueryData(['something', 'else'], 1);
   await saveAnswers(page, 'jonas', NOON);
 }
 
-test('the run is restored when the app is opened again, open offers are not', async () => {
+test('the run and the last figures are restored when the app is opened again, open offers are not', async () => {
   await keepRun();
   const page = new QueryClient();
   await restoreAnswers(page, NOON + DAY);
   expect(page.getQueryData(me)?.user?.id).toBe('jonas');
   expect(page.getQueryData(active)).toEqual({ deliveries: [], waitMinutes: 5 });
+  expect(page.getQueryData(outlook)).toEqual({ today: 1 });
   expect([page.getQueryData(offers), page.getQueryData(['something', 'else'])]).toEqual([
     undefined,
     undefined,

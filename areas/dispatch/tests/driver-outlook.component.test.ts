@@ -36,6 +36,18 @@ test('today and the week are shown, and after a delivery what it brought, once',
   await expect(page.getByRole('region', { name: 'Ihr Verdienst' })).toBeVisible();
 });
 
+test('without a network the last figures stay, with their time', async () => {
+  const { page, app } = site;
+  page.signIn(await makeDriver(app));
+  await page.goto('/driver-dashboard');
+  const section = page.getByRole('region', { name: 'Heute und diese Woche' });
+  await expect(section.getByText('Diese Woche')).toBeVisible();
+  await expect(section.getByText('Stand von')).toHaveCount(0);
+  page.setOffline(true);
+  await expect(section.getByText(/^Stand von \d\d:\d\d\./)).toBeVisible();
+  page.setOffline(false);
+});
+
 test('before anything is measured an offline driver reads that plainly', async () => {
   const { page, app } = site;
   page.signIn(await makePerson(app, 'driver', { online: false }));

@@ -3,9 +3,11 @@ import type { DriverOutlook as Outlook } from '#dispatch/contract/driver-outlook
 import { formatTime, formatTotal } from '#platform/contract/german-format.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
+import { pauseAfterFailure } from '#web/lib/query-client.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useIsOnline } from '#web/ui/use-is-online.ts';
 import { Surface } from '#web/ui/surface.tsx';
 import {
   describeExpected,
@@ -20,7 +22,11 @@ import { useEarnedNote } from './use-earned-note.ts';
 const ASK_AGAIN_MS = 5 * 60_000;
 
 function useOutlook() {
-  return useQuery(orpc.driverOutlook.getOutlook.queryOptions({ refetchInterval: ASK_AGAIN_MS }));
+  return useQuery(
+    orpc.driverOutlook.getOutlook.queryOptions({
+      refetchInterval: (query) => pauseAfterFailure(query) || ASK_AGAIN_MS,
+    }),
+  );
 }
 
 /** Says what each door brought, whatever tab is open. */
@@ -33,12 +39,12 @@ export function EarnedNote() {
 export function DriverOutlook({ isOnline }: { isOnline: boolean }) {
   const outlook = useOutlook();
   const load = useLoad(outlook);
+  const hasNetwork = useIsOnline();
   if (outlook.data) {
-    const isOld = outlook.isError || outlook.fetchStatus === 'paused';
-    return <Figures outlook={outlook.data} isOnline={isOnline} isOld={isOld} />;
+    return <Figures outlook={outlook.data} isOnline={isOnline} isOld={!hasNetwork || outlook.isError} />;
   }
   if (load.isWaiting) return <SkeletonRows label="Ihre Zahlen werden geladen..." />;
-  if (outlook.fetchStatus === 'paused') return null;
+  if (!hasNetwork) return null;
   return (
     <ErrorState
       title="Ihre Zahlen konnten nicht geladen werden."
@@ -72,7 +78,7 @@ function Figures({ outlook, isOnline, isOld }: { outlook: Outlook; isOnline: boo
       </dl>
       <Demand demand={demand} />
       <p className="text-sm text-ink-soft">
-        {isOld && `Stand ${formatTime(at)} Uhr. `}
+        {isOld && `Stand von ${formatTime(at)}. `}
         Die Woche zählt ab Sonntag, die Stunde ist Zeit online ohne Pausen.
       </p>
     </Surface>

@@ -34,7 +34,7 @@ export async function saveOpenShift(
     if (!saved) throw new AppError('SHIFT_TAKEN');
     await recordAudit(tx, {
       actor: admin,
-      action: 'shift.opened',
+      action: 'open_shift.published',
       subject: weekOf(shift.startsAt),
       after: toAudited(shift),
       at,
@@ -50,7 +50,7 @@ export async function deleteOpenShift({ db, clock }: Needs, admin: SignedIn, id:
     if (!shift) throw new AppError('SHIFT_TAKEN');
     await recordAudit(tx, {
       actor: admin,
-      action: 'shift.open_deleted',
+      action: 'open_shift.deleted',
       subject: weekOf(shift.startsAt),
       before: toAudited(shift),
       at: clock.now(),

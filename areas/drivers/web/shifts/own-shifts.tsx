@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { absenceNames } from '#drivers/contract/shift-views.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,11 +8,13 @@ import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AbsenceFields, useAbsenceDays } from './absence-fields.tsx';
 import { ShiftOffers } from './shift-offers.tsx';
-import { WishDialog } from './wish-dialog.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 import { useShiftAct } from './use-shift-act.ts';
 import { nameHours, nameWeekday } from './week-days.ts';
 import { today } from '#web/lib/today.ts';
+
+/** Loaded when it is opened. */
+const WishDialog = lazy(async () => ({ default: (await import('./wish-dialog.tsx')).WishDialog }));
 
 const wishNames = { asked: 'wartet auf Antwort', granted: 'erfüllt', refused: 'abgelehnt' };
 const stateNames = { asked: 'erbeten', approved: 'eingetragen', refused: 'abgelehnt' };
@@ -95,7 +97,11 @@ export function OwnShifts() {
         <ShiftOffers openShifts={data.openShifts} swapOffers={data.swapOffers} />
       </div>
       {swapped && <SwapDialog id={swapped} onClose={() => setSwapped(undefined)} />}
-      {isWishing && <WishDialog onClose={() => setIsWishing(false)} />}
+      {isWishing && (
+        <Suspense>
+          <WishDialog onClose={() => setIsWishing(false)} />
+        </Suspense>
+      )}
       {isAbsent && <OwnAbsenceDialog onClose={() => setIsAbsent(false)} />}
     </details>
   );

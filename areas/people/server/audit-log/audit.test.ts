@@ -117,6 +117,7 @@ test('every act has a sentence with the subject’s current name and its page, a
     absence: 'driver',
     call_order: 'person',
     shift_week: 'week',
+    open_shift: 'week',
     version: 'setting',
     alarm: 'setting',
     alarm_rule: 'setting',
