@@ -201,8 +201,11 @@ test.each(secured)('$title is refused to callers without the right, whatever id 
   }
 });
 
-/** Every driver may request an open delivery; that another driver has it is no secret among drivers. */
-const openToForeign = new Set(['commands.accept']);
+/**
+ * Every driver may request an open delivery, or take an open shift; that another driver has it is no secret
+ * among drivers.
+ */
+const openToForeign = new Set(['commands.accept', 'shifts.takeShift']);
 
 test.each(secured.filter((operation) => hasId(operation) && !openToForeign.has(operation.name)))(
   '$title answers customers and drivers alike for a foreign id and a missing one',

@@ -48,13 +48,13 @@ export function DemandTable({ plan }: { plan: ShiftWeek }) {
                       )}
                     >
                       {planned}/{needed}
-                      {open > 0 && <span className="block">+{open} offen</span>}
                       {planned < needed && (
                         <>
                           <span aria-hidden="true"> ▼</span>
                           <span className="sr-only"> zu wenige</span>
                         </>
                       )}
+                      {open > 0 && <span className="block font-normal">+{open} offen</span>}
                     </td>
                   ))}
               </tr>

@@ -72,7 +72,8 @@ export function OwnShifts() {
           {data.wishes.map((wish) => (
             <li key={wish.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
               <span className="tabular flex-1">
-                Wunsch: {nameWeekday(wish.day)}, {nameHours(wish)} ({wishNames[wish.state]})
+                Wunsch: {nameWeekday(wish.day)}, {nameHours(wish)}
+                <span className="block text-sm text-ink-soft">{wishNames[wish.state]}</span>
               </span>
               {wish.state === 'asked' && (
                 <WithdrawButton call={client.shifts.withdrawShiftWish} id={wish.id} />
