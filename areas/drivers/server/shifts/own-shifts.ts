@@ -4,6 +4,7 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { toAbsence, toOpenShift, toShift, toWish } from './get-shift-week.ts';
+import { mailAboutShift } from './mail-about-shift.ts';
 import { listTakeable, type OpenShift } from './open-shifts.store.ts';
 import { explainTaking, readOwnPlan, requireTakeable } from './require-takeable.ts';
 import { getShift } from './save-shift.ts';
@@ -77,22 +78,25 @@ export async function offerToSwap(
 }
 
 /**
- * Whoever asked for a swap keeps the shift after all, or whoever would take it over does not. Throws
- * SHIFT_NOT_FOUND, also for shifts of others.
+ * Whoever asked for a swap keeps the shift after all, which is mailed to whoever would take it over; or the
+ * latter does not. Throws SHIFT_NOT_FOUND, also for shifts of others.
  */
 export async function withdrawSwap(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'sendJob'>,
   driver: SignedIn,
   id: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const shift = await getShift(tx, id);
     const isOwner = shift.driverId === driver.id;
     if (!shift.swapAskedAt || (!isOwner && shift.swapTakerId !== driver.id)) {
       throw new AppError('SHIFT_NOT_FOUND');
     }
     const asked = isOwner ? { swapAskedAt: null, swapReason: null } : {};
-    await updateShift(tx, id, { ...asked, swapTakerId: null }, clock.now());
+    await updateShift(tx, id, { ...asked, swapTakerId: null }, services.clock.now());
+    if (isOwner && shift.swapTakerId) {
+      await mailAboutShift(services, tx, shift.swapTakerId, { news: 'stays', shift });
+    }
     for (const person of new Set([shift.driverId, shift.swapTakerId ?? driver.id])) {
       await announceDriver(tx, person);
     }

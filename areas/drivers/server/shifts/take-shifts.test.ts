@@ -207,6 +207,7 @@ test('the offer, and the wish for a swap, are taken back by whoever made them', 
   expect((await withdraw(driver)).status).toBe(200);
   expect((await see(driver)).shifts).toMatchObject([{ hasTaker: false, swapAskedAt: null }]);
   expect((await see(other)).swapOffers).toEqual([]);
+  expect(await readMails(other)).toHaveLength(1);
 });
 
 test('a refused swap is told to both, and the shift stays', async () => {

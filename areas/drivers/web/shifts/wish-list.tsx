@@ -95,8 +95,8 @@ interface SwapWishProps {
 
 function SwapWish({ name, shift, takers }: SwapWishProps) {
   const [chosen, setTaker] = useState<string>();
-  const taker = chosen ?? shift.swapTakerId ?? '';
   const offered = takers.find(({ userId }) => userId === shift.swapTakerId);
+  const taker = chosen ?? offered?.userId ?? '';
   const answer = useShiftAct({ call: client.shifts.answerSwap, doneText: 'Beantwortet.' });
   const { id, day, swapReason } = shift;
   return (
