@@ -5,7 +5,7 @@ import type { LegalText } from '#platform/contract/legal-text.ts';
 export const privacy: LegalText = {
   title: 'Datenschutz',
   description: `Welche Daten ${operator.brandName} verarbeitet, wozu, wie lange, und welche Rechte Sie haben.`,
-  validFrom: '20.11.2026',
+  validFrom: '30.11.2026',
   intro:
     'Wir verarbeiten nur, was wir brauchen, um Ihr Paket abzuholen, zu bringen und abzurechnen. Hier steht, was das ist.',
   sections: [
