@@ -56,7 +56,9 @@ const not =
 const isForEveryPage = reachFrom(['root.tsx', 'surfaces/public/public-layout.tsx']);
 const isForLanding = reachFrom(['surfaces/public/landing-page.tsx']);
 const isForPrices = reachFrom(['surfaces/public/prices-page.tsx']);
-const isForSignIn = reachFrom(['surfaces/account/login-page.tsx', 'surfaces/account/register-page.tsx']);
+const isForLogin = reachFrom(['surfaces/account/login-page.tsx']);
+const isForRegister = reachFrom(['surfaces/account/register-page.tsx']);
+const isForSignIn = either(isForLogin, isForRegister);
 const isForCustomers = reachFrom(['surfaces/customer/customer-dashboard-page.tsx']);
 const isForDrivers = reachFrom(['surfaces/driver/driver-dashboard-page.tsx']);
 const isForAdmins = reachFrom(['surfaces/admin/admin-dashboard-page.tsx']);
@@ -85,8 +87,9 @@ const isForMenus: Fits = (id) =>
   /\/@floating-ui\/(core|dom|react-dom)\/|\/@base-ui\/react\/floating-ui-react\/(safePolygon|hooks\/use(Client|Focus|Hover|ListNav|Role|Typeahead)\w*|utils\/composite)\.mjs$/.test(
     id,
   );
-/** Not the menu, which one page has. */
-const isPart: Fits = (id) => /\/(web\/ui\/(?!menu)|lucide-react\/).*\.m?[jt]sx?$/.test(id);
+const isDialog: Fits = (id) => /\/web\/ui\/(confirm-dialog|dialog-form)\.tsx$/.test(id);
+/** Not the menu and the walkthrough, which one page has. */
+const isPart: Fits = (id) => /\/(web\/ui\/(?!menu|spotlight)|lucide-react\/).*\.m?[jt]sx?$/.test(id);
 
 /**
  * Many small files would each cost a round trip: what pages share comes in a few, divided by who needs it.
@@ -101,8 +104,9 @@ const sharedFiles: [name: string, fits: Fits][] = [
   ['frames', both(isForPrices, either(isForDrivers, isForAdmins, isForSignIn))],
   ['prices', both(isForPrices, isForCustomers)],
   ['accounts', both(isForSignIn, isForSignedIn)],
+  ['sign-in', both(isForLogin, isForRegister)],
   ['signed-in', both(isForDrivers, either(isForAdmins, both(isLight, isForAdminRooms)), not(isForMenus))],
-  ['dialogs', both(isForAdmins, isForCustomers, not(isForMenus))],
+  ['dialogs', either(isDialog, both(isForAdmins, isForCustomers, not(isForMenus)))],
   ['menus', isForMenus],
   ['own', both(isForCustomers, isForDrivers)],
   ['lists', both(isLight, either(isForManyRooms, both(isForSignedIn, isForRooms)), not(isForDrivers))],
