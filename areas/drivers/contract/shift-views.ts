@@ -1,13 +1,7 @@
 /** The shift plan as admins and drivers read it. */
 import { z } from 'zod';
-import { type AbsenceKind, absenceKinds, absenceStates, wishStates } from '#drivers/domain/shift-lists.ts';
+import { absenceKinds, absenceStates, wishStates } from '#drivers/domain/shift-lists.ts';
 import { dayField, idField, instantField } from '#platform/contract/fields.ts';
-
-export const absenceNames: Record<AbsenceKind, string> = {
-  vacation: 'Urlaub',
-  sick: 'Krank',
-  other: 'Abwesend',
-};
 
 const shift = z.object({
   id: idField,

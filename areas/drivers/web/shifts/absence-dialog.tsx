@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { absenceNames, type ShiftWeek } from '#drivers/contract/shift-views.ts';
+import type { ShiftWeek } from '#drivers/contract/shift-views.ts';
+import { absenceNames } from '#drivers/domain/shift-lists.ts';
 import { client } from '#web/lib/api-client.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

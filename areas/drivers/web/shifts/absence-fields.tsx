@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { absenceNames, type AbsenceView } from '#drivers/contract/shift-views.ts';
+import type { AbsenceView } from '#drivers/contract/shift-views.ts';
+import { absenceNames } from '#drivers/domain/shift-lists.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { absenceNames } from '#drivers/contract/shift-views.ts';
+import { absenceNames } from '#drivers/domain/shift-lists.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogForm } from '#web/ui/dialog-form.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { AbsenceFields, useAbsenceDays } from './absence-fields.tsx';
 import { ShiftOffers } from './shift-offers.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
-import { useShiftAct } from './use-shift-act.ts';
 import { nameHours, nameWeekday } from './week-days.ts';
-import { today } from '#web/lib/today.ts';
 
-/** Loaded when it is opened. */
-const WishDialog = lazy(async () => ({ default: (await import('./wish-dialog.tsx')).WishDialog }));
+/** Loaded when they are opened. */
+const WishDialog = lazy(() => import('./wish-dialog.tsx'));
+const SwapDialog = lazy(() => import('./swap-dialog.tsx'));
+const OwnAbsenceDialog = lazy(() => import('./own-absence-dialog.tsx'));
 
 const wishNames = { asked: 'wartet auf Antwort', granted: 'erfüllt', refused: 'abgelehnt' };
 const stateNames = { asked: 'erbeten', approved: 'eingetragen', refused: 'abgelehnt' };
@@ -97,69 +94,11 @@ export function OwnShifts() {
         </div>
         <ShiftOffers openShifts={data.openShifts} swapOffers={data.swapOffers} />
       </div>
-      {swapped && <SwapDialog id={swapped} onClose={() => setSwapped(undefined)} />}
-      {isWishing && (
-        <Suspense>
-          <WishDialog onClose={() => setIsWishing(false)} />
-        </Suspense>
-      )}
-      {isAbsent && <OwnAbsenceDialog onClose={() => setIsAbsent(false)} />}
+      <Suspense>
+        {swapped && <SwapDialog id={swapped} onClose={() => setSwapped(undefined)} />}
+        {isWishing && <WishDialog onClose={() => setIsWishing(false)} />}
+        {isAbsent && <OwnAbsenceDialog onClose={() => setIsAbsent(false)} />}
+      </Suspense>
     </details>
-  );
-}
-
-function SwapDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const ask = useShiftAct({
-    call: client.shifts.askForSwap,
-    doneText: 'Ihr Wunsch ist angekommen.',
-    onDone: onClose,
-  });
-  return (
-    <DialogForm
-      isOpen
-      onClose={onClose}
-      title="Um einen Tausch bitten"
-      description="Kollegen sehen die Zeit, nicht Ihren Namen und nicht den Grund. Die Schicht bleibt Ihre, bis die Disposition den Tausch bestätigt."
-      submitText="Bitten"
-      size="thumb"
-      isBusy={ask.isPending}
-      failure={ask.failure}
-      onSubmit={async () => ask.send({ id, reason })}
-    >
-      <TextField
-        label="Grund"
-        isOptional
-        size="thumb"
-        maxLength={200}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </DialogForm>
-  );
-}
-
-function OwnAbsenceDialog({ onClose }: { onClose: () => void }) {
-  const days = useAbsenceDays(today());
-  const ask = useShiftAct({
-    call: client.shifts.askForAbsence,
-    doneText: 'Ihre Meldung ist angekommen.',
-    onDone: onClose,
-  });
-  return (
-    <DialogForm
-      isOpen
-      onClose={onClose}
-      title="Urlaub oder Krankheit melden"
-      description="Urlaub genehmigt die Disposition. Eine Krankmeldung gilt sofort."
-      submitText="Melden"
-      size="thumb"
-      isBusy={ask.isPending}
-      isIncomplete={!days.isComplete}
-      failure={ask.failure}
-      onSubmit={async () => ask.send(days.value)}
-    >
-      <AbsenceFields days={days} />
-    </DialogForm>
   );
 }

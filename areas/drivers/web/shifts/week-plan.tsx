@@ -1,5 +1,6 @@
 import { Plus, Repeat2, TriangleAlert } from 'lucide-react';
-import { absenceNames, type PlannedShift, type ShiftWeek } from '#drivers/contract/shift-views.ts';
+import type { PlannedShift, ShiftWeek } from '#drivers/contract/shift-views.ts';
+import { absenceNames } from '#drivers/domain/shift-lists.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import type { ShiftDraft } from './shift-dialog.tsx';
 import { nameHours, nameWeekday } from './week-days.ts';

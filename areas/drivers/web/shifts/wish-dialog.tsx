@@ -7,7 +7,7 @@ import { useShiftAct } from './use-shift-act.ts';
 import { addDays } from './week-days.ts';
 
 /** A driver says when they would like to drive. */
-export function WishDialog({ onClose }: { onClose: () => void }) {
+export default function WishDialog({ onClose }: { onClose: () => void }) {
   const [value, setValue] = useState({ day: addDays(today(), 1), from: '10:00', until: '14:00' });
   const ask = useShiftAct({
     call: client.shifts.wishForShift,

@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import {
-  absenceNames,
-  type AbsenceView,
-  type PlannedShift,
-  type ShiftWeek,
-  type ShiftWish,
-} from '#drivers/contract/shift-views.ts';
+import type { AbsenceView, PlannedShift, ShiftWeek, ShiftWish } from '#drivers/contract/shift-views.ts';
+import { absenceNames } from '#drivers/domain/shift-lists.ts';
 import { client } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';

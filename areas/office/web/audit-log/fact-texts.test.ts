@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absenceNames } from '#drivers/contract/shift-views.ts';
+import { absenceNames } from '#drivers/domain/shift-lists.ts';
 import { documentTitles } from '#web/lib/document-titles.ts';
 import { dutyOptions } from '#office/contract/admins.ts';
 import { adjustmentKinds } from '#money/domain/pay-adjustment.ts';

@@ -1,4 +1,4 @@
-import { absenceNames } from '#drivers/contract/shift-views.ts';
+import { absenceNames } from '#drivers/domain/shift-lists.ts';
 import { deskStatusNames } from '#office/contract/desk.ts';
 import { dutyOptions } from '#office/contract/admins.ts';
 import { formatDateTime, formatDay, formatPrice, shortId } from '#platform/contract/german-format.ts';
