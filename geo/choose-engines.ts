@@ -52,6 +52,7 @@ export async function openGeo({ config, clock, log }: Surroundings): Promise<Ope
       own.serviceArea,
     ),
     router: config.geoStandIn ? createFailingRouter(router) : router,
+    nets: own.nets,
     basemap: own.basemap,
     data,
     datasets,

@@ -113,6 +113,25 @@ export interface Router {
   ): Promise<(Way | undefined)[][]>;
 }
 
+/** Roads for a phone to find its way without a network: `roads/guide/open-net.ts` reads them. */
+export interface RoadNet {
+  /** Compressed by gzip. */
+  content: Uint8Array;
+  /** Before that. */
+  bytes: number;
+  /** How far around the tour. */
+  meters: number;
+  dataVersion: string;
+}
+
+export interface RoadNets {
+  /**
+   * The roads of a vehicle around these places, in their order; undefined where the map knows no turns.
+   * Throws GeoError UNAVAILABLE.
+   */
+  cut(tour: readonly Coordinates[], profile: VehicleProfile): Promise<RoadNet | undefined>;
+}
+
 /** A self-contained MapLibre style document: nothing in it refers to another origin. */
 export interface MapStyleDocument {
   metadata: { credits: MapCredit[] };
@@ -128,6 +147,8 @@ export interface Basemap {
 export interface Geo {
   geocoder: Geocoder;
   router: Router;
+  /** Of the imported data, whichever engine routes. */
+  nets: RoadNets;
   basemap: Basemap;
   data: MapData;
 }

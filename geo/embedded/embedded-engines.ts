@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { openServiceArea } from '#geo/service-area/service-area.ts';
 import type { Dataset, Datasets } from '#geo/dataset/dataset.ts';
-import type { Basemap, Geocoder, Router } from '#geo/geo.ts';
+import type { Basemap, Geocoder, RoadNets, Router } from '#geo/geo.ts';
 import { isInHamburg } from '#geo/hamburg/is-in-hamburg.ts';
 import { createRoadRouter } from '#geo/roads/road-router.ts';
 import { createSearchGeocoder } from '#geo/search/search-geocoder.ts';
@@ -18,6 +18,7 @@ interface Engines {
   dataset: Dataset | undefined;
   geocoder: Geocoder;
   router: Router;
+  nets: RoadNets;
   basemap: Basemap;
   serviceArea: { contains(point: Coordinates): boolean };
   close(): Promise<void>;
@@ -66,6 +67,7 @@ export async function openEmbeddedEngines(
       route: (from, to, options) => now.router.route(from, to, options),
       matrix: (from, to, options) => now.router.matrix(from, to, options),
     },
+    nets: { cut: (tour, profile) => now.nets.cut(tour, profile) },
     basemap: { engine: 'embedded', style: (theme) => now.basemap.style(theme) },
     serviceArea: { contains: (point) => now.serviceArea.contains(point) },
     findDataset: () => now.dataset,
@@ -81,6 +83,7 @@ function getHandWritten(): Engines {
     dataset: undefined,
     geocoder: createEmbeddedGeocoder(),
     router: createEmbeddedRouter(),
+    nets: { cut: async () => undefined },
     basemap: createEmbeddedBasemap(),
     serviceArea: { contains: isInHamburg },
     close: async () => undefined,
@@ -94,5 +97,5 @@ async function openImported(dataset: Dataset): Promise<Engines> {
   const geocoder = await createSearchGeocoder(dir, serviceArea);
   const router = await createRoadRouter(dir, meta.version);
   const basemap = createTilesBasemap(dataset);
-  return { dataset, geocoder, router, basemap, serviceArea, close: () => router.close() };
+  return { dataset, geocoder, router, nets: router, basemap, serviceArea, close: () => router.close() };
 }

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import Flatbush from 'flatbush';
 import type { VehicleProfile } from '#geo/geo.ts';
 import type { BuiltPart } from '#geo/dataset/dataset.ts';
 import { ImportRefusal } from '#geo/import/import-refusal.ts';
@@ -8,9 +7,10 @@ import { writePackedFile } from '#geo/packed-file.ts';
 import { buildStates } from './build-states.ts';
 import { rankStates } from './rank-states.ts';
 import { compactNet, type ConnectedUses } from './compact-net.ts';
-import { listJunctionArcs } from './junction-arcs.ts';
+import { listJunctionArcs } from './guide/junction-arcs.ts';
 import { keepConnected } from './keep-connected.ts';
 import { keepReachable } from './keep-reachable.ts';
+import { indexSegments } from './guide/index-segments.ts';
 import { writeGuidance } from './guidance.ts';
 import { profiles } from './profiles.ts';
 import { listWaysOf, readTurnRelations, resolveTurnRules } from './read-restrictions.ts';
@@ -72,21 +72,6 @@ export async function buildRoads(
 
 function eachProfile<T>(make: (profile: VehicleProfile) => T): Record<VehicleProfile, T> {
   return Object.fromEntries(profiles.map((profile) => [profile, make(profile)])) as Record<VehicleProfile, T>;
-}
-
-function indexSegments({ shapeStart, shape }: RoadNet): Flatbush {
-  const index = new Flatbush(shapeStart.length - 1, 16, Int32Array);
-  for (let segment = 0; segment < shapeStart.length - 1; segment += 1) {
-    let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (let at = shapeStart[segment]!; at < shapeStart[segment + 1]!; at += 1) {
-      const [lat, lng] = [shape[at * 2]!, shape[at * 2 + 1]!];
-      [south, north] = [Math.min(south, lat), Math.max(north, lat)];
-      [west, east] = [Math.min(west, lng), Math.max(east, lng)];
-    }
-    index.add(west, south, east, north);
-  }
-  index.finish();
-  return index;
 }
 
 function countRoads(net: RoadNet, connected: ConnectedUses): Record<string, number> {

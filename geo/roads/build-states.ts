@@ -8,12 +8,11 @@
  */
 import { GrowingArray } from '#geo/import/growing-array.ts';
 import { groupBy } from '#geo/group-by.ts';
-import { headOf, type JunctionArcs } from './junction-arcs.ts';
+import { NO_STATE } from './guide/graph-arrays.ts';
+import { headOf, type JunctionArcs } from './guide/junction-arcs.ts';
 import type { ProfileUse, RoadNet } from './read-roads.ts';
 import type { TurnRule } from './read-restrictions.ts';
-import { weigh } from './weight.ts';
-
-export const NO_STATE = 0xffff_ffff;
+import { weigh } from './guide/weight.ts';
 
 export interface StateGraph {
   /** Per arc: the state at its end, when the route started on it. */

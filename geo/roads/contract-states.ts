@@ -7,27 +7,9 @@
  */
 import { GrowingArray } from '#geo/import/growing-array.ts';
 import type { StateGraph } from './build-states.ts';
-import { SearchHeap } from './search-heap.ts';
+import { type Hierarchy, NO_EDGE } from './guide/graph-arrays.ts';
+import { SearchHeap } from './guide/search-heap.ts';
 import { WitnessSearch } from './witness-search.ts';
-
-export const NO_EDGE = 0xffff_ffff;
-
-/**
- * By rank: in order of removal, then the core. Each edge is stored with the lower of its two states, an edge
- * within the core with both.
- */
-export interface Hierarchy {
-  /** Where the edges leaving the state begin; one entry more than states. */
-  edgeStart: Uint32Array;
-  /** Where the edges leading to it begin. */
-  edgeMiddle: Uint32Array;
-  /** The higher state, or the other one in the core. */
-  edgeTop: Uint32Array;
-  edgeWeight: Float64Array;
-  /** For a shortcut the two edges it replaces; for any other edge its arc and NO_EDGE. */
-  edgeFirst: Uint32Array;
-  edgeSecond: Uint32Array;
-}
 
 /** Limit of states that a witness search visits: a higher one finds fewer shortcuts, and takes longer. */
 const MAX_VISITED_STATES = 150;

@@ -1,8 +1,8 @@
 /** Path costs from points to many, or from many to them, without the line. */
-import { findStraight, listEnds, listStarts, type PathEnd } from './path-ends.ts';
-import type { RoadGraph } from './road-graph.ts';
-import type { SearchSide, SearchSides } from './search-side.ts';
-import type { SnappedPoint } from './snap-point.ts';
+import { findStraight, listEnds, listStarts, type PathEnd } from './guide/path-ends.ts';
+import type { RoadGraph } from './guide/graph-arrays.ts';
+import type { SearchSide, SearchSides } from './guide/search-side.ts';
+import type { SnappedPoint } from './guide/snap-point.ts';
 import { SweepDown } from './sweep-down.ts';
 
 export class WeightSearch {

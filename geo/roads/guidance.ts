@@ -2,25 +2,16 @@
 import path from 'node:path';
 import type { VehicleProfile } from '#geo/geo.ts';
 import { loadPackedFile, viewPackedFile, writePackedFile } from '#geo/packed-file.ts';
-import { type JunctionArcs, headOf } from './junction-arcs.ts';
+import type { Guidance, SegmentFacts } from './guide/guide-facts.ts';
+import { type JunctionArcs, headOf } from './guide/junction-arcs.ts';
+import { lookUpBans } from './guide/turn-bans.ts';
 import { profiles } from './profiles.ts';
 import type { ReadRoads } from './read-roads.ts';
 import type { TurnRule } from './read-restrictions.ts';
-import type { SegmentFacts } from './read-segment-facts.ts';
 import type { Sections } from './road-graph.ts';
 
 const GUIDANCE_FILE = 'guidance.bin';
 const GUIDANCE_FORMAT = 'elbbote-guidance-1';
-
-/** Of one profile. */
-export interface Guidance {
-  junctionArcs: JunctionArcs;
-  factsOf(arc: number): SegmentFacts;
-  /** Whether through traffic may not use the arc's road. */
-  isPrivate(arc: number): boolean;
-  /** Whether a restriction at their junction forbids to go from one arc to the other. */
-  isBanned(from: number, to: number): boolean;
-}
 
 /** Writes the file. `endsOnly` is that of the connected network. */
 export async function writeGuidance(
@@ -65,8 +56,14 @@ export async function loadGuidance(dir: string): Promise<SharedArrayBuffer | und
   }
 }
 
+/** Of a whole dataset. */
+export interface CityGuidance extends Guidance {
+  /** Pairs of arcs. */
+  bans: Uint32Array;
+}
+
 /** A dataset's guidance, by profile. */
-export function viewGuidance(shared: SharedArrayBuffer): (profile: VehicleProfile) => Guidance {
+export function viewGuidance(shared: SharedArrayBuffer): (profile: VehicleProfile) => CityGuidance {
   const { plain, arrays } = viewPackedFile<{ facts: SegmentFacts[] }, Record<string, Uint32Array>>(shared);
   const {
     segmentFacts,
@@ -74,14 +71,13 @@ export function viewGuidance(shared: SharedArrayBuffer): (profile: VehicleProfil
     arcs,
   } = arrays as Record<'segmentFacts' | 'arcStart' | 'arcs', Uint32Array>;
   return (profile) => {
-    const [endsOnly, pairs] = [arrays[`${profile}.endsOnly`]!, arrays[`${profile}.bans`]!];
-    const bans = new Set<string>();
-    for (let at = 0; at < pairs.length; at += 2) bans.add(`${pairs[at]} ${pairs[at + 1]}`);
+    const [endsOnly, bans] = [arrays[`${profile}.endsOnly`]!, arrays[`${profile}.bans`]!];
     return {
       junctionArcs: { start, arcs },
       factsOf: (arc) => plain.facts[segmentFacts[arc >>> 1]!]!,
       isPrivate: (arc) => endsOnly[arc >>> 1] === 1,
-      isBanned: (from, to) => bans.has(`${from} ${to}`),
+      isBanned: lookUpBans(bans),
+      bans,
     };
   };
 }

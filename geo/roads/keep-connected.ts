@@ -1,5 +1,5 @@
 /** Which roads a profile can drive to and leave again, and which of them are through roads. */
-import { headOf, type JunctionArcs, tailOf } from './junction-arcs.ts';
+import { headOf, type JunctionArcs, tailOf } from './guide/junction-arcs.ts';
 import { type Components, labelComponents, NOWHERE } from './label-components.ts';
 import type { ProfileUse, RoadNet } from './read-roads.ts';
 

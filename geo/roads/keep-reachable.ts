@@ -2,7 +2,8 @@
  * Restrictions can cut off roads that are otherwise connected. No route begins or ends on a road that is not
  * reachable from most of the network and back: the next road is used instead.
  */
-import { NO_STATE, type StateGraph } from './build-states.ts';
+import type { StateGraph } from './build-states.ts';
+import { NO_STATE } from './guide/graph-arrays.ts';
 
 const CANDIDATES = 12;
 

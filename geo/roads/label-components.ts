@@ -1,5 +1,5 @@
 /** Strongly connected components: every junction of one can be reached from every other. */
-import { headOf, type JunctionArcs } from './junction-arcs.ts';
+import { headOf, type JunctionArcs } from './guide/junction-arcs.ts';
 import type { RoadNet } from './read-roads.ts';
 
 export interface Components {

@@ -9,7 +9,7 @@ import { PlainSearch } from './plain-search.fixture.ts';
 import { drawRandomTown } from './random-town.fixture.ts';
 import { ROADS_FILE, ROADS_FORMAT, viewRoadGraphs } from './road-graph.ts';
 import { RoadSearches } from './road-searches.ts';
-import { SNAP_LIMIT_METERS } from './snap-point.ts';
+import { SNAP_LIMIT_METERS } from './guide/snap-point.ts';
 
 test('of 900 random pairs each has the length that a plain search finds, by a legal path', () =>
   expectSameRoutes({ size: 25, side: 30 }));

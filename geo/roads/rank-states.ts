@@ -1,16 +1,7 @@
 import { groupBy } from '#geo/group-by.ts';
-import { NO_STATE, type StateGraph } from './build-states.ts';
-import { contractStates, type Hierarchy } from './contract-states.ts';
-
-/** States numbered by rank, as the searches use them. */
-export interface RankedStates extends Hierarchy {
-  /** Per arc: the state at its end, when the route started on it. */
-  arcState: Uint32Array;
-  /** Where each arc's entries begin; one entry more than arcs. */
-  entryStart: Uint32Array;
-  /** The states from which the arc may be entered. */
-  entryState: Uint32Array;
-}
+import type { StateGraph } from './build-states.ts';
+import { contractStates } from './contract-states.ts';
+import { NO_STATE, type RankedStates } from './guide/graph-arrays.ts';
 
 export function rankStates(graph: StateGraph): RankedStates {
   const { hierarchy, ranks } = contractStates(graph);

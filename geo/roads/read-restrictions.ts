@@ -1,7 +1,7 @@
 /** Turn restrictions as chains of arcs. Source: OpenStreetMap wiki, Relation:restriction. */
 import type { VehicleProfile } from '#geo/geo.ts';
 import type { OsmExtract, OsmRelation } from '#geo/import/osm-extract.ts';
-import { headOf, tailOf } from './junction-arcs.ts';
+import { headOf, tailOf } from './guide/junction-arcs.ts';
 import { profiles } from './profiles.ts';
 import type { ReadRoads } from './read-roads.ts';
 

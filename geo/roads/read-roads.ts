@@ -5,12 +5,14 @@ import { GrowingArray } from '#geo/import/growing-array.ts';
 import type { OsmExtract, OsmWay, Tags } from '#geo/import/osm-extract.ts';
 import { toUnits } from '#geo/units.ts';
 import { classifyWay, type RoadWay } from './classify-way.ts';
+import type { RoadArrays } from './guide/graph-arrays.ts';
+import type { SegmentFacts } from './guide/guide-facts.ts';
 import { NodeTable } from './node-table.ts';
 import { profiles } from './profiles.ts';
 import { readNodeAccess } from './read-access.ts';
-import { readSegmentFacts, type SegmentFacts } from './read-segment-facts.ts';
+import { readSegmentFacts } from './read-segment-facts.ts';
 
-/** An arc is a segment in one direction: 2 x segment forwards, + 1 backwards. */
+/** Of one profile. */
 export interface ProfileUse {
   /** Milliseconds along each arc, 0 where it is closed. */
   arcMs: Uint32Array;
@@ -20,15 +22,7 @@ export interface ProfileUse {
   junctionAccess: Uint8Array;
 }
 
-export interface RoadNet {
-  /** Latitude and longitude of each junction. */
-  junctions: Int32Array;
-  segmentStart: Uint32Array;
-  segmentEnd: Uint32Array;
-  segmentDm: Uint32Array;
-  /** Where the points of each segment begin, counted in points; one entry more than segments. */
-  shapeStart: Uint32Array;
-  shape: Int32Array;
+export interface RoadNet extends RoadArrays {
   mayStop: Uint8Array;
   /** The set of facts in `facts` of each segment. */
   segmentFacts: Uint32Array;

@@ -1,16 +1,6 @@
 /** What guidance says of a road beside its course: name, importance, roundabout, lanes. */
 import type { Tags } from '#geo/import/osm-extract.ts';
-
-export interface SegmentFacts {
-  name: string;
-  /** 0 for a path to 9 for a motorway. */
-  rank: number;
-  /** A ramp, a slip road, a short link between carriageways. */
-  isLink: boolean;
-  isRoundabout: boolean;
-  /** The lanes' arrows forwards and backwards, as tagged; '' where unknown. */
-  lanes: readonly [forward: string, backward: string];
-}
+import type { SegmentFacts } from './guide/guide-facts.ts';
 
 const ranks: Readonly<Record<string, number>> = {
   motorway: 9,
@@ -27,9 +17,6 @@ const ranks: Readonly<Record<string, number>> = {
   service: 1,
   track: 1,
 };
-
-/** Roads at least this important are streets; below are service ways and paths. */
-export const MIN_STREET_RANK = 3;
 
 export function readSegmentFacts(tags: Tags): SegmentFacts {
   const { highway = '', junction, name, ref } = tags;

@@ -1,10 +1,9 @@
-/** The built graph as a search uses it: arrays in shared memory. */
+/** The file of the built graph. */
 import Flatbush from 'flatbush';
 import type { VehicleProfile } from '#geo/geo.ts';
 import { type PackedArray, viewPackedFile } from '#geo/packed-file.ts';
+import type { RoadGraph } from './guide/graph-arrays.ts';
 import { profiles } from './profiles.ts';
-import type { RankedStates } from './rank-states.ts';
-import type { RoadNet } from './read-roads.ts';
 
 export const ROADS_FILE = 'roads.bin';
 export const ROADS_FORMAT = 'elbbote-roads-2';
@@ -15,16 +14,6 @@ export type Sections = Record<string, PackedArray>;
 export interface RoadFacts {
   /** The number of unconnected parts of each profile's network. */
   parts: Record<VehicleProfile, number>;
-}
-
-type Net = Pick<RoadNet, 'junctions' | 'segmentStart' | 'segmentEnd' | 'segmentDm' | 'shapeStart' | 'shape'>;
-
-/** The network of one profile. */
-export interface RoadGraph extends Net, RankedStates {
-  boxes: Flatbush;
-  arcMs: Uint32Array;
-  segmentPart: Uint8Array;
-  parts: number;
 }
 
 export function viewRoadGraphs(shared: SharedArrayBuffer): Record<VehicleProfile, RoadGraph> {

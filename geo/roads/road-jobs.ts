@@ -1,7 +1,8 @@
 /** Requests to the threads, and their responses. */
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import type { VehicleProfile } from '#geo/geo.ts';
-import type { RawRoute, RawWay } from './road-searches.ts';
+import type { CutTour } from './cut-tour.ts';
+import type { RawRoute, RawWay } from './guide/find-route.ts';
 
 /** What the threads share. */
 export interface RoadData {
@@ -26,5 +27,18 @@ export interface MeasureJob {
   isBack: boolean;
 }
 
-export type RoadJob = RouteJob | MeasureJob;
-export type RoadAnswer<J extends RoadJob> = J extends RouteJob ? RawRoute : (RawWay | undefined)[][];
+/** For a phone that goes on without a network: the roads around these places, in their order. */
+export interface CutJob {
+  kind: 'cut';
+  profile: VehicleProfile;
+  tour: readonly Coordinates[];
+}
+
+export type RoadJob = RouteJob | MeasureJob | CutJob;
+interface RoadAnswers {
+  route: RawRoute;
+  measure: (RawWay | undefined)[][];
+  /** Undefined where there is no guidance, or no net that is small enough. */
+  cut: CutTour | undefined;
+}
+export type RoadAnswer<J extends RoadJob> = RoadAnswers[J['kind']];

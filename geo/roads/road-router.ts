@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import type { RouteStep } from '#maps/domain/route-steps.ts';
-import { GeoError, type RouteOptions, type Router, type Way } from '#geo/geo.ts';
+import { GeoError, type RoadNets, type RouteOptions, type Router, type Way } from '#geo/geo.ts';
 import { loadPackedFile } from '#geo/packed-file.ts';
 import { loadGuidance } from './guidance.ts';
 import { getHourFactor } from './hour-factors.ts';
 import { ROADS_FILE, ROADS_FORMAT } from './road-graph.ts';
-import type { MeasureJob, RoadAnswer, RoadData, RoadJob } from './road-jobs.ts';
+import type { CutJob, MeasureJob, RoadAnswer, RoadData, RoadJob } from './road-jobs.ts';
 import { WorkerPool } from '#platform/server/process/worker-pool.ts';
-import type { RawWay } from './road-searches.ts';
+import type { RawWay } from './guide/find-route.ts';
 
 /** Two doors may snap to one point; a courier still drives a short distance between them. */
 const MIN_DISTANCE_METERS = 100;
@@ -21,7 +21,7 @@ const THREADS = 2;
  */
 const SLICE_ROWS = 25;
 
-export interface RoadRouter extends Router {
+export interface RoadRouter extends Router, RoadNets {
   /** Finishes pending requests, then ends its threads. */
   close(): Promise<void>;
 }
@@ -81,6 +81,12 @@ export async function createRoadRouter(
           : ((await pool.askAll(slices)) as RoadAnswer<MeasureJob>[]);
       const rows = found.flat().map((row) => row.map((way) => way && toWay(way, options)));
       return isBack ? from.map((_, at) => rows.map((row) => row[at])) : rows;
+    },
+    async cut(tour, profile) {
+      // As a slice, which waits for the routes of others.
+      const job: CutJob = { kind: 'cut', profile, tour };
+      const [net] = (await pool.askAll([job])) as RoadAnswer<CutJob>[];
+      return net && { ...net, dataVersion };
     },
     close: () => pool.close(),
   };

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { VehicleProfile } from '#geo/geo.ts';
 import { viewRoadGraphs } from './road-graph.ts';
 import { viewGuidance } from './guidance.ts';
-import type { RoadData, RoadJob } from './road-jobs.ts';
+import type { RoadAnswer, RoadData, RoadJob } from './road-jobs.ts';
 import { RoadSearches } from './road-searches.ts';
 
 const { roads, guidance } = workerData as RoadData;
@@ -17,11 +17,18 @@ function searchesOf(profile: VehicleProfile): RoadSearches {
   return searches;
 }
 
+function answer(searches: RoadSearches, job: RoadJob): RoadAnswer<RoadJob> {
+  switch (job.kind) {
+    case 'route':
+      return searches.route(job.from, job.to, job.withSteps);
+    case 'measure':
+      return searches.measure(job.ones, job.others, job.isBack);
+    case 'cut':
+      return searches.cut(job.tour);
+  }
+}
+
 parentPort?.on('message', (job: RoadJob) => {
   const searches = searchesOf(job.profile);
-  parentPort?.postMessage(
-    job.kind === 'route'
-      ? searches.route(job.from, job.to, job.withSteps)
-      : searches.measure(job.ones, job.others, job.isBack),
-  );
+  parentPort?.postMessage(answer(searches, job));
 });

@@ -1,5 +1,5 @@
 import { findCore } from './contract-states.ts';
-import type { Edges } from './search-side.ts';
+import type { Edges } from './guide/search-side.ts';
 
 /**
  * The descent of the hierarchy to some states: visits all states above them, from the highest to the lowest,

@@ -1,7 +1,7 @@
 /**
  * Witness search: whether there is another path of at most the same cost, used while states are contracted.
  */
-import { SearchHeap } from './search-heap.ts';
+import { SearchHeap } from './guide/search-heap.ts';
 
 /** The edges that leave a state; a removed state is no edge's target. */
 export type ListEdges = (state: number) => readonly number[];

@@ -19,7 +19,8 @@
  * `npm run bench -- import`, of a file
  * `npm run bench -- import FILE.osm.pbf`; `npm run bench -- order-import`, with fewer rows
  * `npm run bench -- order-import 100`; `npm run bench -- routes`, beside Valhalla
- * `npm run bench -- routes --valhalla FILE.osm.pbf`; `npm run bench -- steps FILE.osm.pbf`.
+ * `npm run bench -- routes --valhalla FILE.osm.pbf`; `npm run bench -- steps FILE.osm.pbf`;
+ * `npm run bench -- reroute`, with an extract `npm run bench -- reroute FILE.osm.pbf`.
  */
 import { cpus } from 'node:os';
 import type { Measured, Part } from './measure-asks.ts';
@@ -69,6 +70,7 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   'order-import': async (options) =>
     await (await import('./measure-order-import.ts')).measureOrderImport(options),
   steps: async ([file]) => await (await import('./check-steps.ts')).checkSteps(file),
+  reroute: async ([file]) => await (await import('./measure-reroute.ts')).measureReroute(file),
   routes: async ([option, file]) =>
     option === '--valhalla' && file
       ? { report: await (await import('./valhalla.ts')).measureBesideValhalla(file), isGood: true }

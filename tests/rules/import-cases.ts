@@ -138,6 +138,8 @@ export const planted: ImportCase[] = [
   { file: 'areas/maps/server/lookups/x.ts', imports: '#delivery/server/quotes/create-quote.ts' },
   { file: 'geo/roads/x.ts', imports: '#maps/server/lookups/resolve-place.ts' },
   { file: 'geo/roads/x.ts', imports: '#app/services.ts' },
+  { file: 'geo/roads/guide/x.ts', imports: 'node:fs' },
+  { file: 'geo/roads/guide/x.ts', imports: '#geo/packed-file.ts' },
   { file: 'areas/delivery/server/quotes/x.ts', imports: '#geo/geo.ts' },
   { file: 'areas/delivery/server/quotes/x.ts', imports: '#drivers/server/profiles/find-driver.ts' },
   { file: 'areas/delivery/server/quotes/x.ts', imports: '#money/server/checkout/create-checkout.ts' },

@@ -127,6 +127,12 @@ export const importTable: ImportRow[] = [
     libraries: 'server',
     because: 'Search, roads and tiles stand by themselves: geo knows the platform and the words of maps.',
   },
+  {
+    files: ['geo/roads/guide/**'],
+    may: ['#geo/roads/guide/**', '#geo/{group-by,units}.ts', '#maps/domain/**'],
+    libraries: ['flatbush', 'pbf'],
+    because: 'Finds a way and says its turns, on the server and on a phone: no file, no thread, no server.',
+  },
   ...areas.flatMap(areaRows),
   {
     files: ['areas/platform/contract/errors.ts'],

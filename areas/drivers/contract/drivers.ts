@@ -18,6 +18,9 @@ import { parcelFields } from '#delivery/contract/order-fields.ts';
 /** What a driver still needs before the first offer. */
 const onboardingGaps = ['onboarding', 'email', 'rejection', 'approval'] as const;
 
+/** Of a tour of some hundred stops. */
+const MAX_NET_KEY = 2000;
+
 /** The lengths of a break to choose from. */
 const pauseMinutes = [15, 30, 45] as const;
 
@@ -91,6 +94,14 @@ export const guidance = z.object({
   path: z.array(coordinatesField),
   /** Null where the map knows no turns: an estimate, or map data of an earlier version. */
   steps: z.array(routeStep).nullable(),
+});
+
+/** The roads around the own tour. */
+export const roadNet = z.object({
+  /** Names vehicle, map data and stops; null where there is nothing to load: no stop, or no turns known. */
+  key: z.string().nullable(),
+  /** Base64 of gzip of `geo/roads/guide/net-format.ts`; null where the net that is known still serves. */
+  content: z.string().nullable(),
 });
 
 export const driverRun = z.object({
@@ -215,4 +226,24 @@ export const driversContract = {
     )
     .output(guidance)
     .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'STOP_NOT_FOUND', ...routeErrors)),
+  cutRoadNet: oc
+    .meta({ waits: 'always', atOnce: 1 })
+    .route({
+      method: 'GET',
+      path: '/driver/road-net',
+      summary: 'Die Straßen um die eigene Runde, für den Weg ohne Netz',
+      tags,
+    })
+    .input(
+      z.object({
+        /** The key of the net that the phone has. */
+        known: z
+          .string()
+          .regex(/^[0-9a-f.]*$/)
+          .max(MAX_NET_KEY)
+          .optional(),
+      }),
+    )
+    .output(roadNet)
+    .errors(declareErrors('SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', 'RATE_LIMITED', 'ROUTE_FAILED')),
 };

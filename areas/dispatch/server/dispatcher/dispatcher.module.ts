@@ -16,6 +16,7 @@ import { getWait, keepWaiting } from './driver-searches/keep-waiting.ts';
 import { listOwnDecisions } from './decisions/list-own-decisions.ts';
 import { objectToDecision } from './decisions/object-to-decision.ts';
 import { getOffers } from './offers/get-offers.ts';
+import { cutRoadNet } from './cut-road-net.ts';
 import { guideToStop } from './guide-to-stop.ts';
 import { getRun } from './get-run.ts';
 import { listDoorArrivals } from './door-arrivals.store.ts';
@@ -49,6 +50,9 @@ const driverRunRoutes = {
   ),
   guideToStop: apiFor('driver').drivers.guideToStop.handler(({ context, input }) =>
     guideToStop(context.services, context.signedIn.id, input),
+  ),
+  cutRoadNet: apiFor('driver').drivers.cutRoadNet.handler(({ context, input }) =>
+    cutRoadNet(context.services, context.signedIn.id, input.known),
   ),
 };
 

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { UNITS_PER_DEGREE } from '#geo/units.ts';
-import type { RoadGraph } from './road-graph.ts';
+import type { RoadGraph } from './graph-arrays.ts';
 import type { SnappedPoint } from './snap-point.ts';
 
 export interface DrawnPath {

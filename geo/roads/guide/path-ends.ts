@@ -1,6 +1,5 @@
 /** Where a search between two snapped points begins and ends, and the trivial case of both on one road. */
-import { NO_STATE } from './build-states.ts';
-import type { RoadGraph } from './road-graph.ts';
+import { NO_STATE, type RoadGraph } from './graph-arrays.ts';
 import { type SnappedPoint, weighBefore, weighRest } from './snap-point.ts';
 
 /** A state with its cost from or to the point. */

@@ -1,7 +1,6 @@
 /** Finds the fastest path between two points by bidirectional search. */
-import { NO_EDGE } from './contract-states.ts';
+import { NO_EDGE, type RoadGraph } from './graph-arrays.ts';
 import { findStraight, listEnds, listStarts } from './path-ends.ts';
-import type { RoadGraph } from './road-graph.ts';
 import type { SearchSide, SearchSides } from './search-side.ts';
 import type { SnappedPoint } from './snap-point.ts';
 

@@ -1,5 +1,4 @@
-import { NO_EDGE } from './contract-states.ts';
-import type { RoadGraph } from './road-graph.ts';
+import { NO_EDGE, type RoadGraph } from './graph-arrays.ts';
 import { SearchHeap } from './search-heap.ts';
 
 /** The edges of a graph in one direction: forwards or backwards. */

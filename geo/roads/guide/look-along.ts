@@ -2,7 +2,7 @@
 import { METERS_PER_DEGREE } from '#maps/domain/plane.ts';
 import { UNITS_PER_DEGREE } from '#geo/units.ts';
 import type { JunctionArcs } from './junction-arcs.ts';
-import type { RoadGraph } from './road-graph.ts';
+import type { RoadGraph } from './graph-arrays.ts';
 
 const LOOK_METERS = 15;
 const METERS_PER_UNIT = METERS_PER_DEGREE / UNITS_PER_DEGREE;

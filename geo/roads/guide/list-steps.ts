@@ -2,12 +2,12 @@
 import { directionOf, normalizeAngle, type RouteStep, type StepDirection } from '#maps/domain/route-steps.ts';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { LNG_SHARE, METERS_PER_DEGREE } from '#maps/domain/plane.ts';
-import type { Guidance } from './guidance.ts';
+import type { Guidance } from './guide-facts.ts';
 import { type Arm, judgeTurn } from './judge-turn.ts';
 import { lookAlong } from './look-along.ts';
 import { joinSteps, type PlacedStep } from './join-steps.ts';
 import { readLanes } from './read-lanes.ts';
-import type { RoadGraph } from './road-graph.ts';
+import type { RoadGraph } from './graph-arrays.ts';
 import { type SnappedPoint, weighRest } from './snap-point.ts';
 import { dmOf, msOf, weigh } from './weight.ts';
 

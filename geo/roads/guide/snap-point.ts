@@ -1,7 +1,7 @@
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import { METERS_PER_DEGREE } from '#maps/domain/plane.ts';
 import { UNITS_PER_DEGREE } from '#geo/units.ts';
-import type { RoadGraph } from './road-graph.ts';
+import type { RoadGraph } from './graph-arrays.ts';
 import { weigh } from './weight.ts';
 
 /** A point farther from any road cannot be driven to. */

@@ -1,6 +1,6 @@
 /** Whether a driver who hears nothing would go where the route goes, and what to say otherwise. */
 import { directionOf, type StepDirection } from '#maps/domain/route-steps.ts';
-import { MIN_STREET_RANK, type SegmentFacts } from './read-segment-facts.ts';
+import { MIN_STREET_RANK, type SegmentFacts } from './guide-facts.ts';
 
 /** A road that leaves a junction, with its angle to the one before: degrees, positive to the right. */
 export interface Arm {
