@@ -63,8 +63,8 @@ async function buildOne(worker: string, define: Record<string, string> = {}): Pr
 const LARGEST_BYTES = 250_000;
 
 /**
- * The scripts and styles of the driver's pages with all their static and dynamic imports, and the two fonts
- * of every page.
+ * The scripts and styles of the driver's pages with all their static and dynamic imports, the worker that
+ * finds ways, and the two fonts of every page.
  */
 function listFiles(): string[] {
   const [file = ''] = globSync('assets/manifest-*.js', { cwd: client });
@@ -77,8 +77,11 @@ function listFiles(): string[] {
     ...route.css,
   ]);
   const fonts = globSync('assets/*-latin-wght-normal-*.woff2', { cwd: client });
-  if (needed.length < 2 || fonts.length < 2) throw new Error('The built site has no pages of drivers.');
-  const found = new Set([file, ...fonts, ...files.map((one) => one.replace(/^\//, ''))]);
+  // Started by address, not imported.
+  const netWorkers = globSync('assets/net-worker-*.js', { cwd: client });
+  if (needed.length < 2 || fonts.length < 2 || netWorkers.length < 1)
+    throw new Error('The built site has no pages of drivers.');
+  const found = new Set([file, ...fonts, ...netWorkers, ...files.map((one) => one.replace(/^\//, ''))]);
   // Files added during the loop are processed as well.
   for (const one of found) for (const imported of listImports(one)) found.add(imported);
   return [...found];

@@ -71,6 +71,20 @@ export const webRows: ImportRow[] = [
     because: 'What a phone keeps stands on ui and lib, below the rooms that are used without a network.',
   },
   {
+    files: ['web/offline/road-net/**'],
+    may: [
+      ...openToWeb,
+      '#web/lib/**',
+      '#web/offline/**',
+      '#web/ui/**',
+      '#geo/roads/guide/**',
+      '#maps/domain/face-route.ts',
+    ],
+    libraries: 'web',
+    because:
+      'A phone finds its way without a network by the same guide as the server, and nothing else of geo.',
+  },
+  {
     files: ['web/surfaces/**'],
     may: [...openToWeb, '#web/**', ...sideOf('web')],
     libraries: 'web',

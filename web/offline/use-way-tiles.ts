@@ -1,11 +1,8 @@
 import { useEffect } from 'react';
 import { client } from '#web/lib/api-client.ts';
 import { listWayTiles, type Point } from './list-way-tiles.ts';
+import { savesData } from './saves-data.ts';
 import { useIsControlled } from './use-is-controlled.ts';
-
-interface SparingNavigator extends Navigator {
-  connection?: { saveData?: boolean };
-}
 
 /** Tiles fetched during this page's lifetime are in the worker's cache. */
 const fetched = new Set<string>();
@@ -17,8 +14,7 @@ export function useWayTiles(paths: readonly (readonly Point[])[]): void {
   const tiles = listWayTiles(paths).join(' ');
   const isControlled = useIsControlled();
   useEffect(() => {
-    const isSparing = (navigator as SparingNavigator).connection?.saveData === true;
-    if (tiles === '' || fetched.has(tiles) || isSparing || !isControlled || !navigator.onLine) return;
+    if (tiles === '' || fetched.has(tiles) || savesData() || !isControlled || !navigator.onLine) return;
     fetched.add(tiles);
     void fetchTiles(tiles.split(' ')).catch(() => fetched.delete(tiles));
   }, [tiles, isControlled]);

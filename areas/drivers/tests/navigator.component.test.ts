@@ -1,13 +1,24 @@
 /** The way to a stop on the page: what is shown, what is said, and what happens beside the route. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { apply } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
+import { buildRoads } from '#geo/roads/build-roads.ts';
+import { createRoadRouter } from '#geo/roads/road-router.ts';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
+import type { RouteStep } from '#maps/domain/route-steps.ts';
 import { LNG_SHARE, METERS_PER_DEGREE } from '#maps/domain/plane.ts';
+import { extractOf } from '#maps/tests/extract-of.ts';
+import { drawTown } from '#maps/tests/town/draw-town.ts';
+import { pointAt, type Spot } from '#maps/tests/town/pen.ts';
 import { makePerson } from '#people/tests/test-people.ts';
 import { makeDriver } from '#tests/components/component-steps.ts';
 import { openSite } from '#tests/components/open-site.ts';
+import { answerOnNet, type NetJob } from '#web/offline/road-net/answer-on-net.ts';
 
 const site = openSite();
 const door: Coordinates = { lat: 53.56, lng: 9.96 };
@@ -140,6 +151,124 @@ test('whoever leaves the route gets a new one at once, and without a network hea
   await timers.pass(5000);
   move(at(-280, -150));
   await vi.waitFor(() => expect(asked()).toBe(2));
+});
+
+/** Kept roads of a small town, for a parcel aboard; its door is in the Münzstraße, behind the Gänsemarkt. */
+async function keepTown() {
+  const { page, app } = site;
+  const townDoor = pointAt([-300, 395]);
+  const driver = await makeDriver(app);
+  const id = await orderDelivery(app, await makePerson(app, 'customer'));
+  await app.db.update(deliveries).set({ deliveryLat: townDoor.lat, deliveryLng: townDoor.lng });
+  await apply(app, id, 'accept', driver);
+  await apply(app, id, 'pick_up', driver);
+  vi.spyOn(app.services.geo.data, 'find').mockReturnValue({ version: 'town' } as never);
+  const cut = vi
+    .spyOn(app.services.geo.nets, 'cut')
+    .mockResolvedValue(await cutTown([pointAt([-500, 0]), townDoor]));
+  const route = vi.spyOn(app.services.geo.router, 'route');
+  vi.stubGlobal('Worker', PageWorker);
+  page.signIn(driver);
+  await page.goto('/driver-dashboard?tab=active');
+  await vi.waitFor(() => expect(cut).toHaveBeenCalledTimes(1), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await countKept()).toBe(1), { timeout: 15_000 });
+  const open = async () => {
+    await page.getByRole('link', { name: /^Navigation zu/ }).click();
+    return page.getByRole('region', { name: /^Navigation zu/ });
+  };
+  return { page, cut, route, open };
+}
+
+/** The worker's work, done by the page. */
+class PageWorker extends EventTarget {
+  private readonly answer = answerOnNet();
+
+  postMessage({ id, job }: { id: number; job: NetJob }): void {
+    void this.answer(job).then((found) =>
+      this.dispatchEvent(new MessageEvent('message', { data: { id, found } })),
+    );
+  }
+
+  terminate(): void {}
+}
+
+async function cutTown(tour: Coordinates[]) {
+  const dir = mkdtempSync(path.join(tmpdir(), 'roads-'));
+  await buildRoads(extractOf(drawTown()), dir);
+  const router = await createRoadRouter(dir, 'town', { threads: 1 });
+  const net = await router.cut(tour, 'car');
+  await router.close();
+  rmSync(dir, { recursive: true });
+  return net;
+}
+
+async function countKept(): Promise<number> {
+  const db = await openDB('elbbote-road-net', 1, { upgrade: (made) => void made.createObjectStore('nets') });
+  const count = await db.count('nets');
+  db.close();
+  return count;
+}
+
+/** The server's way from behind the Gänsemarkt. */
+const late = {
+  engine: 'embedded',
+  quality: 'network' as const,
+  dataVersion: 'town',
+  distanceMeters: 560,
+  durationSeconds: 60,
+  path: [pointAt([-260, 0]), pointAt([-200, 0]), pointAt([-200, 400]), pointAt([-300, 400])],
+  steps: [
+    { kind: 'depart', direction: 'straight', street: 'Lange Reihe', meters: 0, seconds: 0, index: 0 },
+    { kind: 'turn', direction: 'left', street: 'Rote Gasse', meters: 60, seconds: 10, index: 1 },
+    { kind: 'arrive', direction: 'left', street: 'Münzstraße', meters: 560, seconds: 60, index: 3 },
+  ] satisfies RouteStep[],
+};
+
+/** The phone measures its place again and again. */
+async function driveUntil(spot: Spot, text: string, gone?: string): Promise<void> {
+  await vi.waitFor(
+    () => {
+      move(pointAt(spot), { heading: 90 });
+      expect(document.body.textContent).toContain(text);
+      if (gone) expect(document.body.textContent).not.toContain(gone);
+    },
+    { timeout: 15_000 },
+  );
+}
+
+test('without a network the phone guides by the roads that it has, around a wrong turn, until the server answers', async () => {
+  const { page, route, open } = await keepTown();
+  page.setOffline(true);
+  const view = await open();
+  await driveUntil([-500, 2], 'Links in den Gänsemarkt');
+  await expect(view.getByText('Ohne Netz: Weg vom Gerät berechnet')).toBeVisible();
+  await driveUntil([-280, -2], 'Links in die Rote Gasse');
+  expect(route.mock.calls.filter(([, , options]) => options?.steps)).toHaveLength(0);
+  route.mockResolvedValue(late);
+  page.setOffline(false);
+  await driveUntil([-260, -2], 'Links in die Rote Gasse', 'Weg vom Gerät berechnet');
+});
+
+test('a network that takes longer than a second is like none, and a late answer replaces the phone’s', async () => {
+  const { route, open } = await keepTown();
+  const slow = Promise.withResolvers<typeof late>();
+  const view = await open();
+  route.mockReturnValue(slow.promise);
+  move(pointAt([-500, 2]), { heading: 90 });
+  await expect(view.getByText('Die Route wird berechnet...')).toBeVisible();
+  await expect(view.getByText('Links in den Gänsemarkt')).toBeVisible();
+  await expect(view.getByText('Netz zu langsam: Weg vom Gerät berechnet')).toBeVisible();
+  slow.resolve(late);
+  await driveUntil([-260, -2], 'Links in die Rote Gasse', 'Weg vom Gerät berechnet');
+});
+
+test('the roads are loaded once for a tour, and go with the session', async () => {
+  const { page, cut } = await keepTown();
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^Navigation zu/ })).toBeVisible();
+  expect(cut).toHaveBeenCalledTimes(1);
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await vi.waitFor(async () => expect(await countKept()).toBe(0), { timeout: 15_000 });
 });
 
 test('without a location the navigator says how to share it, and other apps remain', async () => {

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/skeleton.tsx';
 import { type ToastMessage, useToast } from '#web/ui/toast.tsx';
+import { useRoadNet } from '#web/offline/road-net/use-road-net.ts';
 import { useWayTiles } from '#web/offline/use-way-tiles.ts';
 import type { EnteredAbsence } from './act-dialog.ts';
 import { ActDialogs, loadScanner, type OpenDialog } from './act-dialogs.tsx';
@@ -41,6 +42,7 @@ export function ActiveDeliveries({ acceptedId, place, renderMap }: ActiveDeliver
   const { data: loaded } = useRun({ hasDeliveries: (active.data?.deliveries.length ?? 0) > 0 });
   const load = useLoad(active);
   useWayTiles(active.data?.deliveries.map(({ path }) => path) ?? []);
+  useRoadNet(active.data?.deliveries.length === 0 ? [] : loaded?.stops);
   const { showToast } = useToast();
   const showUndo = useUndoToast();
   const heading = useRef<HTMLHeadingElement>(null);

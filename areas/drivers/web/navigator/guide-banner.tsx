@@ -22,6 +22,7 @@ export function GuideBanner({ guided, problem, hasFix }: GuideBannerProps) {
     );
   }
   const { step, metersToStep, after } = ahead;
+  const source = sourceOf(guided);
   const text = actText(step);
   return (
     <div>
@@ -42,8 +43,17 @@ export function GuideBanner({ guided, problem, hasFix }: GuideBannerProps) {
           <DrivingLanes lanes={step.lanes} />
         </div>
       )}
+      <p role="status" className="mt-2 text-sm text-ink-soft empty:hidden">
+        {source}
+      </p>
     </div>
   );
+}
+
+/** Who has found the way, if it is not the server, which knows the traffic. */
+function sourceOf({ isOwn, isOnline }: Guided): string | undefined {
+  if (!isOwn) return undefined;
+  return isOnline ? 'Netz zu langsam: Weg vom Gerät berechnet' : 'Ohne Netz: Weg vom Gerät berechnet';
 }
 
 /** What has to be known before any manoeuvre; undefined while the route is followed. */

@@ -35,7 +35,7 @@ interface NavigatorProps {
 /** Guides to the next stop of a delivery over the whole screen, by map, sentence and voice. */
 export function Navigator({ deliveryId, address, word, point, ...slots }: NavigatorProps) {
   const { fix, problem } = useFixes();
-  const guided = useGuidance(deliveryId, fix);
+  const guided = useGuidance({ deliveryId, point }, fix);
   const voice = useVoice();
   const [isChoosing, setIsChoosing] = useState(false);
   const { route, place, ahead, isOff, hasSteps } = guided;

@@ -1,7 +1,5 @@
 import type { Coordinates } from '#maps/domain/coordinates.ts';
-import { roundPath } from '#maps/domain/coordinates.ts';
-import { headingBetween } from '#maps/domain/plane.ts';
-import { faceDeparture } from '#maps/domain/route-steps.ts';
+import { faceRoute } from '#maps/domain/face-route.ts';
 import type { VehicleType } from '#maps/domain/vehicle-types.ts';
 import type { Route } from '#geo/geo.ts';
 import type { Services } from '#app/services.ts';
@@ -20,12 +18,6 @@ export async function guideBetween(
 ): Promise<Route> {
   const options = { profile: profileOf[vehicle], departAt: clock.now(), steps: true };
   const { steps, ...route } = await translateGeoErrors(() => geo.router.route(from, to, options));
-  const path = roundPath(route.path);
-  const [first = from, second = to] = path;
-  const faced = steps && heading !== undefined;
-  return {
-    ...route,
-    path,
-    ...(steps && { steps: faced ? faceDeparture(steps, headingBetween(first, second), heading) : steps }),
-  };
+  const faced = faceRoute(route.path, steps, { from, to, heading });
+  return { ...route, path: faced.path, ...(faced.steps && { steps: faced.steps }) };
 }

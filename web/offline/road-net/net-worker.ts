@@ -1,0 +1,26 @@
+/** Finds ways beside the page, which goes on drawing: one job after the other. */
+import { answerOnNet, type NetJob } from './answer-on-net.ts';
+
+interface JobEvent {
+  data: { id: number; job: NetJob };
+}
+
+/**
+ * The part of the worker's global scope that is used here: the types of pages and workers exclude each other.
+ */
+declare const self: {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: JobEvent) => void): void;
+};
+
+const answer = answerOnNet();
+let before: Promise<unknown> = Promise.resolve();
+
+self.addEventListener('message', ({ data: { id, job } }) => {
+  before = before
+    .then(() => answer(job))
+    .then(
+      (found) => self.postMessage({ id, found }),
+      () => self.postMessage({ id }),
+    );
+});
