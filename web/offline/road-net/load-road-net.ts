@@ -46,13 +46,16 @@ export async function openRoadGuide(personId: string): Promise<RoadGuide | undef
     open.get(data.id)?.(data.found);
     open.delete(data.id);
   });
+  let isBroken = false;
   // A worker that cannot be started knows no way.
   worker.addEventListener('error', () => {
+    isBroken = true;
     for (const resolve of open.values()) resolve(undefined);
     open.clear();
   });
   const ask = (job: NetJob) =>
     new Promise<NetRoute | undefined>((resolve) => {
+      if (isBroken) return resolve(undefined);
       const id = ++lastId;
       open.set(id, resolve);
       worker.postMessage({ id, job });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { Coordinates } from '#maps/domain/coordinates.ts';
 import {
   type Ahead,
@@ -17,8 +17,10 @@ import { type AnsweredWay, askWay } from './ask-way.ts';
 import type { OwnFix } from './use-fixes.ts';
 import { useOwnWay } from './use-own-way.ts';
 
-/** Between two questions for a new route, to the server and to the phone itself. */
-const ASK_AGAIN_MS = { server: 4000, own: 1000 };
+/** Between two questions for a new route to the server. */
+const ASK_AGAIN_MS = 4000;
+/** After the first route, and after one that the phone has found, which costs nobody anything. */
+const SOON_MS = 1000;
 /** Between two questions for the server's way instead of the phone's. */
 const REPLACE_MS = 15_000;
 /** As fast as this the heading is that of the drive, not of the pocket. */
@@ -59,6 +61,9 @@ export function useGuidance({ deliveryId, point }: Asked, fix: OwnFix | undefine
   const lastMeters = useRef<number>(undefined);
   /** A question of this kind is under way, or the last one is only seconds ago. */
   const isResting = useRef({ lost: false, better: false });
+  /** The position that the route begins at: from there no other one would be found. */
+  const answered = useRef<OwnFix>(undefined);
+  const [looks, lookAgain] = useReducer((count: number) => count + 1, 0);
   /** Counts the questions: what is answered late is for the last one only. */
   const questions = useRef(0);
   const route = loaded?.route;
@@ -71,17 +76,19 @@ export function useGuidance({ deliveryId, point }: Asked, fix: OwnFix | undefine
     if (place && !isOff) lastMeters.current = place.meters;
     const isLost = !route || isOff;
     const kind = isLost ? 'lost' : 'better';
-    if (!fix || !(isLost || (isOwn && isOnline)) || isResting.current[kind]) return;
+    const isWanted = isLost ? !route || fix !== answered.current : isOwn && isOnline;
+    if (!fix || !isWanted || isResting.current[kind]) return;
     isResting.current[kind] = true;
-    let restMs = isLost ? ASK_AGAIN_MS.server : REPLACE_MS;
+    let restMs = isLost ? ASK_AGAIN_MS : REPLACE_MS;
     if (isLost) setIsAsking(true);
     const { lat, lng } = fix;
     const heading = isMoving && fix.heading !== null ? fix.heading : undefined;
     const question = (questions.current += 1);
     const take = ({ path, steps, seconds, isOwn: isPhones }: AnsweredWay) => {
-      if (isPhones) restMs = ASK_AGAIN_MS.own;
+      if (isPhones || !route) restMs = SOON_MS;
       if (question !== questions.current) return;
       lastMeters.current = undefined;
+      answered.current = fix;
       setFailure(undefined);
       setLoaded({
         route: prepareRoute(path, steps ?? [], seconds),
@@ -104,10 +111,13 @@ export function useGuidance({ deliveryId, point }: Asked, fix: OwnFix | undefine
       })
       .finally(() => {
         if (isLost) setIsAsking(false);
-        // The next position after it asks again.
-        setTimeout(() => (isResting.current[kind] = false), restMs);
+        setTimeout(() => {
+          isResting.current[kind] = false;
+          // Whoever stands gets no new position, and perhaps the network.
+          lookAgain();
+        }, restMs);
       });
-  }, [fix, route, place, isOff, isOwn, isOnline, isMoving, deliveryId, point, findOwn]);
+  }, [fix, route, place, isOff, isOwn, isOnline, isMoving, deliveryId, point, findOwn, looks]);
 
   return {
     route,
