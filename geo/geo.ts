@@ -125,6 +125,8 @@ export interface RoadNet {
 }
 
 export interface RoadNets {
+  /** Which phones can read it. */
+  readonly format: number;
   /**
    * The roads of a vehicle around these places, in their order; undefined where the map knows no turns.
    * Throws GeoError UNAVAILABLE.

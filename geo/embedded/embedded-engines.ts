@@ -4,6 +4,7 @@ import { openServiceArea } from '#geo/service-area/service-area.ts';
 import type { Dataset, Datasets } from '#geo/dataset/dataset.ts';
 import type { Basemap, Geocoder, RoadNets, Router } from '#geo/geo.ts';
 import { isInHamburg } from '#geo/hamburg/is-in-hamburg.ts';
+import { NET_FORMAT } from '#geo/roads/guide/net-format.ts';
 import { createRoadRouter } from '#geo/roads/road-router.ts';
 import { createSearchGeocoder } from '#geo/search/search-geocoder.ts';
 import { createTilesBasemap } from '#geo/tiles/tiles-basemap.ts';
@@ -67,7 +68,7 @@ export async function openEmbeddedEngines(
       route: (from, to, options) => now.router.route(from, to, options),
       matrix: (from, to, options) => now.router.matrix(from, to, options),
     },
-    nets: { cut: (tour, profile) => now.nets.cut(tour, profile) },
+    nets: { format: NET_FORMAT, cut: (tour, profile) => now.nets.cut(tour, profile) },
     basemap: { engine: 'embedded', style: (theme) => now.basemap.style(theme) },
     serviceArea: { contains: (point) => now.serviceArea.contains(point) },
     findDataset: () => now.dataset,
@@ -83,7 +84,7 @@ function getHandWritten(): Engines {
     dataset: undefined,
     geocoder: createEmbeddedGeocoder(),
     router: createEmbeddedRouter(),
-    nets: { cut: async () => undefined },
+    nets: { format: NET_FORMAT, cut: async () => undefined },
     basemap: createEmbeddedBasemap(),
     serviceArea: { contains: isInHamburg },
     close: async () => undefined,

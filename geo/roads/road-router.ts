@@ -4,6 +4,7 @@ import type { RouteStep } from '#maps/domain/route-steps.ts';
 import { GeoError, type RoadNets, type RouteOptions, type Router, type Way } from '#geo/geo.ts';
 import { loadPackedFile } from '#geo/packed-file.ts';
 import { loadGuidance } from './guidance.ts';
+import { NET_FORMAT } from './guide/net-format.ts';
 import { getHourFactor } from './hour-factors.ts';
 import { ROADS_FILE, ROADS_FORMAT } from './road-graph.ts';
 import type { CutJob, MeasureJob, RoadAnswer, RoadData, RoadJob } from './road-jobs.ts';
@@ -82,6 +83,7 @@ export async function createRoadRouter(
       const rows = found.flat().map((row) => row.map((way) => way && toWay(way, options)));
       return isBack ? from.map((_, at) => rows.map((row) => row[at])) : rows;
     },
+    format: NET_FORMAT,
     async cut(tour, profile) {
       // As a slice, which waits for the routes of others.
       const job: CutJob = { kind: 'cut', profile, tour };

@@ -18,6 +18,7 @@ import { pointAt, type Spot } from '#maps/tests/town/pen.ts';
 import { makePerson } from '#people/tests/test-people.ts';
 import { makeDriver } from '#tests/components/component-steps.ts';
 import { openSite } from '#tests/components/open-site.ts';
+import { waitUntil } from '#tests/components/wait-until.ts';
 import { answerOnNet, type NetJob } from '#web/offline/road-net/answer-on-net.ts';
 
 const site = openSite();
@@ -165,19 +166,21 @@ async function keepTown() {
   vi.spyOn(app.services.geo.data, 'find').mockReturnValue({ version: 'town' } as never);
   const cut = vi
     .spyOn(app.services.geo.nets, 'cut')
-    .mockResolvedValue(await cutTown([pointAt([-500, 0]), townDoor]));
+    .mockResolvedValue(await (townNet ??= cutTown([pointAt([-500, 0]), townDoor])));
   const route = vi.spyOn(app.services.geo.router, 'route');
   vi.stubGlobal('Worker', PageWorker);
   page.signIn(driver);
   await page.goto('/driver-dashboard?tab=active');
-  await vi.waitFor(() => expect(cut).toHaveBeenCalledTimes(1), { timeout: 15_000 });
-  await vi.waitFor(async () => expect(await countKept()).toBe(1), { timeout: 15_000 });
+  await waitUntil(() => expect(cut).toHaveBeenCalledTimes(1));
+  await waitUntil(async () => expect(await countKept()).toBe(1));
   const open = async () => {
     await page.getByRole('link', { name: /^Navigation zu/ }).click();
     return page.getByRole('region', { name: /^Navigation zu/ });
   };
-  return { page, cut, route, open };
+  return { page, id, driver, cut, route, open };
 }
+
+let townNet: ReturnType<typeof cutTown> | undefined;
 
 /** The worker's work, done by the page. */
 class PageWorker extends EventTarget {
@@ -226,14 +229,11 @@ const late = {
 
 /** The phone measures its place again and again. */
 async function driveUntil(spot: Spot, text: string, gone?: string): Promise<void> {
-  await vi.waitFor(
-    () => {
-      move(pointAt(spot), { heading: 90 });
-      expect(document.body.textContent).toContain(text);
-      if (gone) expect(document.body.textContent).not.toContain(gone);
-    },
-    { timeout: 15_000 },
-  );
+  await waitUntil(() => {
+    move(pointAt(spot), { heading: 90 });
+    expect(document.body.textContent).toContain(text);
+    if (gone) expect(document.body.textContent).not.toContain(gone);
+  });
 }
 
 test('without a network the phone guides by the roads that it has, around a wrong turn, until the server answers', async () => {
@@ -268,7 +268,16 @@ test('the roads are loaded once for a tour, and go with the session', async () =
   await expect(page.getByRole('link', { name: /^Navigation zu/ })).toBeVisible();
   expect(cut).toHaveBeenCalledTimes(1);
   await page.getByRole('button', { name: 'Abmelden' }).click();
-  await vi.waitFor(async () => expect(await countKept()).toBe(0), { timeout: 15_000 });
+  await waitUntil(async () => expect(await countKept()).toBe(0));
+});
+
+test('the roads go with the last stop', async () => {
+  const { page, id, driver } = await keepTown();
+  await apply(site.app, id, 'start_transit', driver);
+  await apply(site.app, id, 'deliver', driver);
+  await page.reload();
+  await expect(page.getByText('Sie haben keinen aktiven Auftrag')).toBeVisible();
+  await waitUntil(async () => expect(await countKept()).toBe(0));
 });
 
 test('without a location the navigator says how to share it, and other apps remain', async () => {

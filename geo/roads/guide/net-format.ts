@@ -8,7 +8,7 @@ import type { SegmentFacts } from './guide-facts.ts';
 import { UNITS_PER_DEGREE, toUnits } from '#geo/units.ts';
 
 /** To change with every change of what follows. */
-const NET_FORMAT = 1;
+export const NET_FORMAT = 1;
 
 /** What is written; everything else of a graph follows from it. */
 export interface NetColumns {

@@ -26,7 +26,8 @@ export async function cutRoadNet(
   const version = geo.data.find()?.version;
   if (stops.length === 0 || version === undefined) return { key: null, content: null };
   const profile = profileOf[vehicle ?? 'Auto'];
-  const key = { map: shorten(`${version} ${profile}`), stops: stops.map(({ point }) => nameStop(point)) };
+  const map = shorten(`${geo.nets.format} ${version} ${profile}`);
+  const key = { map, stops: stops.map(({ point }) => nameStop(point)) };
   if (known !== undefined && serves(known, key)) return { key: known, content: null };
   await takeToken(db, clock, `road-net:${driverId}`, cuts);
   const tour = [...(start ? [start] : []), ...stops.map(({ point }) => point)];
