@@ -58,6 +58,7 @@ export async function openRoadGuide(personId: string): Promise<RoadGuide | undef
       if (isBroken) return resolve(undefined);
       const id = ++lastId;
       open.set(id, resolve);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker takes none.
       worker.postMessage({ id, job });
     });
   void ask({ content: kept.content });

@@ -26,6 +26,10 @@ export function GuideBanner({ guided, problem, hasFix }: GuideBannerProps) {
   const text = actText(step);
   return (
     <div>
+      {/* Above: in landscape the end of a long manoeuvre lies behind the bar. */}
+      <p role="status" className="mb-2 text-sm text-ink-soft empty:hidden">
+        {source}
+      </p>
       <div className="flex items-center gap-4">
         <StepArrow step={step} />
         <p className="min-w-0">
@@ -43,9 +47,6 @@ export function GuideBanner({ guided, problem, hasFix }: GuideBannerProps) {
           <DrivingLanes lanes={step.lanes} />
         </div>
       )}
-      <p role="status" className="mt-2 text-sm text-ink-soft empty:hidden">
-        {source}
-      </p>
     </div>
   );
 }
