@@ -23,11 +23,12 @@ export type NetJob = { content: Uint8Array } | NetQuestion;
 
 /** A worker's memory of one net; undefined where it knows no way. */
 export function answerOnNet(): (job: NetJob) => Promise<NetRoute | undefined> {
-  let net: OpenNet | undefined;
+  let opening: Promise<OpenNet | undefined> = Promise.resolve(undefined);
   return async (job) => {
-    if (!('content' in job)) return net && findRoute(net, job);
-    net = openNet(await unzip(job.content));
-    return undefined;
+    if ('content' in job) opening = unzip(job.content).then(openNet);
+    // Questions wait until it is open.
+    const net = await opening;
+    return net && !('content' in job) ? findRoute(net, job) : undefined;
   };
 }
 

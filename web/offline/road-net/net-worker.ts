@@ -1,4 +1,4 @@
-/** Finds ways beside the page, which goes on drawing: one job after the other. */
+/** Finds ways beside the page, which goes on drawing. */
 import { answerOnNet, type NetJob } from './answer-on-net.ts';
 
 interface JobEvent {
@@ -14,11 +14,9 @@ declare const self: {
 };
 
 const answer = answerOnNet();
-let before: Promise<unknown> = Promise.resolve();
 
 self.addEventListener('message', ({ data: { id, job } }) => {
-  before = before
-    .then(() => answer(job))
+  void answer(job)
     .catch(() => undefined)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker's page takes none.
     .then((found) => self.postMessage({ id, found }));
