@@ -1,6 +1,5 @@
 import { type ReceiverAnswer, receiverAnswers } from '#drivers/domain/quick-text-keys.ts';
 import { quickTextRows, receiverAnswerRows } from '#drivers/domain/quick-text-rows.ts';
-import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { announceDelivery } from '#delivery/server/deliveries/announce-delivery.ts';
 import {
   type Delivery,
@@ -9,22 +8,13 @@ import {
 } from '#delivery/server/deliveries/get-delivery.ts';
 import { requireTracked } from '#delivery/server/deliveries/get-tracked-delivery.ts';
 import { leaveNews } from '#dispatch/server/driver-news/leave-news.ts';
-import { findSaidToReceiver, saveAnswer } from '#dispatch/server/notifications/quick-texts.store.ts';
-import type { Executor } from '#platform/server/database/database.ts';
+import { findSaid, keepAnswer } from '#dispatch/server/notifications/keep-answer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import type { Services } from '#app/services.ts';
 
-/** Later it says nothing any more, and nobody waits at the door for an answer. */
-const SAID_FOR_MS = 30 * 60_000;
 /** A link may be shared with anybody. */
 const MAX_ANSWERS = { limit: 20, windowSeconds: 60 * 60 };
-
-async function findSaid(executor: Executor, { id: deliveryId, driverId, status }: Delivery, now: Date) {
-  if (!driverId || !isOneOf(drivingStatuses, status)) return undefined;
-  const since = new Date(now.getTime() - SAID_FOR_MS);
-  return await findSaidToReceiver(executor, { deliveryId, driverId, since });
-}
 
 /** What the driver of this link's delivery has said to the receiver last, and what may be answered. */
 export async function findCourierSays({ db, clock }: Pick<Services, 'db' | 'clock'>, delivery: Delivery) {
@@ -59,7 +49,7 @@ export async function answerCourier(
     const said = await findSaid(tx, delivery, now);
     if (said?.answer === answer) return;
     if (!said || said.answer) throw new AppError('NO_ANSWER_AWAITED');
-    await saveAnswer(tx, said.id, { answer, answeredAt: now });
+    await keepAnswer(tx, said.id, answer, now);
     await leaveNews(services, tx, { driverId: said.driverId, delivery, kind: 'answer', facts: { answer } });
     await announceDelivery(tx, { before: delivery, delivery });
   });
