@@ -88,8 +88,10 @@ export function StatusCard({ state, online, shareLocation, hasPositionProblem, g
           </TextLink>
         </p>
       )}
-      {state.isOnline && <WorkingTime state={state} />}
-      <Rating rating={state.rating} />
+      <div>
+        {state.isOnline && <WorkingTime state={state} />}
+        <Rating rating={state.rating} />
+      </div>
     </Surface>
   );
 }
