@@ -87,6 +87,9 @@ const isForMenus: Fits = (id) =>
   /\/@floating-ui\/(core|dom|react-dom)\/|\/@base-ui\/react\/floating-ui-react\/(safePolygon|hooks\/use(Client|Focus|Hover|ListNav|Role|Typeahead)\w*|utils\/composite)\.mjs$/.test(
     id,
   );
+/** What opens under a pointer: of these the menu alone. */
+const isForSubmenus: Fits = (id) =>
+  /\/@base-ui\/react\/floating-ui-react\/(safePolygon|hooks\/useHover\w*)\.mjs$/.test(id);
 const isDialog: Fits = (id) => /\/web\/ui\/(confirm-dialog|dialog-form)\.tsx$/.test(id);
 /** Not the menu and the walkthrough, which one page has. */
 const isPart: Fits = (id) => /\/(web\/ui\/(?!menu|spotlight)|lucide-react\/).*\.m?[jt]sx?$/.test(id);
@@ -107,6 +110,7 @@ const sharedFiles: [name: string, fits: Fits][] = [
   ['sign-in', both(isForLogin, isForRegister)],
   ['signed-in', both(isForDrivers, either(isForAdmins, both(isLight, isForAdminRooms)), not(isForMenus))],
   ['dialogs', either(isDialog, both(isForAdmins, isForCustomers, not(isForMenus)))],
+  ['submenus', isForSubmenus],
   ['menus', isForMenus],
   ['own', both(isForCustomers, isForDrivers)],
   ['lists', both(isLight, either(isForManyRooms, both(isForSignedIn, isForRooms)), not(isForDrivers))],

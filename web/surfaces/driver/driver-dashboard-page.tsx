@@ -23,18 +23,14 @@ import { DriverPage } from './driver-page.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { DriverNews } from '#drivers/web/driver-run/news-watch.tsx';
 import { useActiveDeliveries } from '#drivers/web/driver-run/use-active-deliveries.ts';
+import { DriverOutlook, EarnedNote } from '#dispatch/web/driver-outlook/driver-outlook.tsx';
+import { OwnShifts } from '#drivers/web/shifts/own-shifts.tsx';
 import { useLoad } from '#web/lib/use-load.ts';
 import { useWarmUp } from '#web/lib/use-warm-up.ts';
 
 /** Loaded when they are opened: the tabs with work come first. */
 const importActive = () => import('./active-tab.tsx');
 const ActiveTab = lazy(importActive);
-const OwnShifts = lazy(async () => ({
-  default: (await import('#drivers/web/shifts/own-shifts.tsx')).OwnShifts,
-}));
-const importOutlook = () => import('#dispatch/web/driver-outlook/driver-outlook.tsx');
-const DriverOutlook = lazy(async () => ({ default: (await importOutlook()).DriverOutlook }));
-const EarnedNote = lazy(async () => ({ default: (await importOutlook()).EarnedNote }));
 const EarningsTab = lazy(() => import('./earnings-tab.tsx'));
 const DriverSettings = lazy(() => import('./driver-settings.tsx'));
 const SupportTab = lazy(() => import('./driver-support-tab.tsx'));
@@ -200,10 +196,8 @@ function Dashboard() {
               onAccepted={showAccepted}
             />
             {workingTime}
-            <Suspense>
-              <DriverOutlook isOnline={state.data?.isOnline ?? false} />
-              <OwnShifts />
-            </Suspense>
+            <DriverOutlook isOnline={state.data?.isOnline ?? false} />
+            <OwnShifts />
             <TextLink tone="ink" to="/driver-offers" className="inline-flex min-h-14 items-center">
               Meine Angebote der letzten sieben Tage
             </TextLink>
@@ -221,9 +215,7 @@ function Dashboard() {
           {tab === 'support' && <SupportTab />}
         </Suspense>
       </div>
-      <Suspense>
-        <EarnedNote />
-      </Suspense>
+      <EarnedNote />
       <OfferSheet isOnline={state.data?.isOnline ?? false} onAccepted={showAccepted} />
       {state.data && <DriverWalkthrough isSeen={state.data.tourSeen} isAsking={state.isFetching} />}
     </div>
