@@ -23,6 +23,9 @@ export interface ReportNeed {
   carried: string;
 }
 
+/** Ways and what fits change slowly while driving; a new offer is an event of its own. */
+const OFFERS_EVERY_MS = 50_000;
+
 /**
  * Reports the driver's position while online, and only if it is news. While the page is hidden nothing is
  * measured unless a parcel is under way; during that time unsent positions are stored and sent later in
@@ -50,6 +53,7 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
     const source = findPositionSource();
     if (!source) return setProblem('unavailable');
     let isOver = false;
+    let offersAskedAt = -Infinity;
     let end: () => void = () => undefined;
 
     function begin(geolocation: PositionSource): void {
@@ -86,7 +90,10 @@ export function usePositionReport({ isOnline, hasDelivery, carried }: ReportNeed
       const isReplaced = reporter.current !== undefined && reporter.current !== started;
       if (!isSent && !hasDelivery && !isReplaced) await fixSender.clear().catch(() => undefined);
       if (!isSent) return undefined;
-      await queryClient.invalidateQueries({ queryKey: orpc.drivers.listOffers.key() });
+      if (Date.now() - offersAskedAt >= OFFERS_EVERY_MS) {
+        offersAskedAt = Date.now();
+        await queryClient.invalidateQueries({ queryKey: orpc.drivers.listOffers.key() });
+      }
       return readLastNeed();
     }
 
