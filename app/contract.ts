@@ -74,7 +74,7 @@ import { stuckJobsContract } from '#operating/contract/stuck-jobs.ts';
 import { supportContract } from '#office/contract/support.ts';
 import { trackingContract } from '#dispatch/contract/tracking.ts';
 import { twoFactorContract } from '#people/contract/two-factor.ts';
-import { messageField } from '#platform/contract/fields.ts';
+import { emailField, messageField } from '#platform/contract/fields.ts';
 
 const mail = z.object({
   id: z.string(),
@@ -198,6 +198,7 @@ export const contract = {
     listMails: oc
       .meta({ isPublic: true })
       .route({ method: 'GET', path: '/dev/mails', summary: 'Mails der Demo', tags: ['Demo'] })
+      .input(z.object({ to: emailField.optional() }))
       .output(z.object({ mails: z.array(mail) }))
       .errors(declareErrors('NOT_FOUND')),
     answerMail: oc

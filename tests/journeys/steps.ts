@@ -91,7 +91,7 @@ export async function openHeld(page: Page, path: string): Promise<{ start: () =>
 
 /** Opens the link in the newest mail with such a subject, which signs in. */
 export async function confirmByMail(page: Page, email: string, subject = /./): Promise<void> {
-  await page.goto('/dev/mail');
+  await page.goto(`/dev/mail?to=${email}`);
   await page
     .getByRole('button', { name: new RegExp(email) })
     .filter({ hasText: subject })

@@ -45,7 +45,7 @@ test('a shipment is accessible with its dialogs, under way and delivered; its pr
   expect((await downloaded).suggestedFilename()).toMatch(/\.pdf$/);
   await expectAccessibleAtBothWidths(page);
 
-  await page.goto('/dev/mail');
+  await page.goto(`/dev/mail?to=${customer.email}`);
   await page
     .getByRole('button', { name: new RegExp(`Bestätigt: .* an ${customer.email}`) })
     .first()

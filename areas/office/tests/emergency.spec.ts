@@ -25,7 +25,7 @@ test('a driver’s emergency finds the dispatcher at home, whose mail leads to p
 
   const home = await people.openBrowser(dispatcher);
   await home.setViewportSize(desktop.viewport);
-  await home.goto('/dev/mail');
+  await home.goto(`/dev/mail?to=${dispatcher.email}`);
   const mail = home.getByRole('button', { name: new RegExp(dispatcher.email) });
   await mail.filter({ hasText: 'Alarm: Notfall eines Fahrers' }).click();
   await expect(home.getByRole('article', { name: 'Mail' })).not.toContainText(what);

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { formatDateTime } from '#platform/contract/german-format.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
@@ -18,9 +19,14 @@ export const meta = () => pageMeta('Mails der Demo');
 
 const REFRESH_MS = 2000;
 
-/** The demo's mailbox: what a mail server would have delivered. Does not exist in production. */
+/**
+ * The demo's mailbox: what a mail server would have delivered, with `?to=` to one address. Does not exist in
+ * production.
+ */
 export default function MailPage() {
-  const query = useQuery(orpc.dev.listMails.queryOptions({ refetchInterval: REFRESH_MS }));
+  const [search] = useSearchParams();
+  const to = search.get('to') ?? undefined;
+  const query = useQuery(orpc.dev.listMails.queryOptions({ input: { to }, refetchInterval: REFRESH_MS }));
   const [chosenId, setChosenId] = useState<string>();
   const mails = query.data?.mails ?? [];
   const chosen = mails.find(({ id }) => id === chosenId) ?? mails[0];

@@ -12,11 +12,11 @@ const LATEST = 50;
 
 /** The demo's outbox, at /dev/mail. */
 const mailRoutes = {
-  listMails: api.dev.listMails.handler(async ({ context }) => {
+  listMails: api.dev.listMails.handler(async ({ context, input }) => {
     // Contains everybody's mails: in production this operation does not exist.
     if (context.services.config.isProduction) throw new AppError('NOT_FOUND');
     const linkEnds = new Date(context.services.clock.now().getTime() + LINK_MINUTES * 60_000);
-    const rows = await listMails(context.services.db, LATEST);
+    const rows = await listMails(context.services.db, { to: input.to, limit: LATEST });
     return {
       mails: rows.map(({ messageKey: _, ...mail }) => ({
         ...mail,

@@ -10,9 +10,13 @@ export async function insertMail(executor: Executor, mail: typeof mails.$inferIn
   await executor.insert(mails).values(mail).onConflictDoNothing();
 }
 
-/** Newest first. */
-export async function listMails(executor: Executor, limit: number): Promise<MailRow[]> {
-  return await executor.select().from(mails).orderBy(desc(mails.sentAt)).limit(limit);
+/** Newest first; to everybody, or to one address. */
+export async function listMails(
+  executor: Executor,
+  { to, limit }: { to: string | undefined; limit: number },
+): Promise<MailRow[]> {
+  const isTo = to ? eq(mails.recipient, to) : undefined;
+  return await executor.select().from(mails).where(isTo).orderBy(desc(mails.sentAt)).limit(limit);
 }
 
 const selectSent = prepareOnce((executor, given: Given<'messageKey'>) =>
