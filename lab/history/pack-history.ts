@@ -3,13 +3,15 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Service } from '#lab/service/open-service.ts';
 
 /**
- * Not in a new demo: data of one process or browser, or sent only once; payouts, which are made of its dates.
+ * Not in a new demo: data of one process or browser, or sent only once; payouts, which are made of its dates;
+ * when drivers were online, which they are day and night.
  */
 const leftOut = new Set([
   'app_settings',
   'driver_tours',
   'idempotency_keys',
   'invoice_counters',
+  'online_spans',
   'rate_limits',
   'sessions',
   'settlement_lines',
