@@ -5,7 +5,7 @@ import {
   newsUndoneBy,
 } from '#dispatch/domain/news-kinds.ts';
 import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
-import { notifyOfNews } from '#dispatch/server/notifications/notify.ts';
+import { notifyOfNews } from '#dispatch/server/notifications/notify-driver.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/live-events.ts';

@@ -19,7 +19,8 @@ import { notifyAboutDelivery } from './notify-about-delivery.ts';
 import { assignedJob } from './notify-of-assigned.ts';
 import { notificationJobs } from './send-notification.ts';
 import { createShortMessageSender } from './short-message-sender.ts';
-import { notify, notifyOfOffer } from './notify.ts';
+import { notify } from './notify.ts';
+import { notifyOfOffer } from './notify-driver.ts';
 import { deleteQuickTextsBefore, deleteQuickTextsOf, listQuickTextsOf } from './quick-texts.store.ts';
 import { sendQuickText } from './send-quick-text.ts';
 

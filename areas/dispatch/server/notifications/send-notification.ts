@@ -11,7 +11,7 @@ import type { LaterReason } from '#delivery/domain/later-reason.ts';
 import type { Services } from '#app/services.ts';
 import { newsPushes, writeHiddenWords, writeSilenceWords, writeWords } from './notification-words.ts';
 import { endNotification, findNotification, type Notification } from './notifications.store.ts';
-import { NOTIFICATION_JOB, OFFER_JOB } from './notify.ts';
+import { NOTIFICATION_JOB, OFFER_JOB } from './leave-notification.ts';
 import { readWordFacts } from './read-word-facts.ts';
 import { pushToPerson } from './push-to-person.ts';
 import type { PushMessage, PushSender } from './push-sender.ts';

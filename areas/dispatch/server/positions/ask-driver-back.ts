@@ -1,6 +1,6 @@
 import { planAskBack } from '#drivers/domain/ask-back.ts';
 import { ETA_JOB } from '#dispatch/server/arrivals/eta-jobs.ts';
-import { notifyOfHiddenPage } from '#dispatch/server/notifications/notify.ts';
+import { notifyOfHiddenPage } from '#dispatch/server/notifications/notify-driver.ts';
 import { keepAskedBack } from '#drivers/server/profiles/keep-page-hidden.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { JobDefinition } from '#platform/server/time/time.ts';

@@ -1,5 +1,5 @@
 import { planSilence } from '#drivers/domain/driver-silence.ts';
-import { notifyOfSilence } from '#dispatch/server/notifications/notify.ts';
+import { notifyOfSilence } from '#dispatch/server/notifications/notify-driver.ts';
 import { takeOffline } from '#drivers/server/profiles/take-offline.ts';
 import { SILENCE_JOB, watchSilence } from '#drivers/server/profiles/watch-silence.ts';
 import { getFigures } from '#people/server/settings/get-figures.ts';
