@@ -15,17 +15,18 @@ export async function insertQuickText(
   return row.id;
 }
 
-/** How many this driver has sent to this person of a delivery. */
-export async function countQuickTexts(
-  executor: Executor,
-  { deliveryId, driverId, reader }: Pick<SentQuickText, 'deliveryId' | 'driverId' | 'reader'>,
-): Promise<number> {
-  const isSame = and(
+type Addressed = Pick<SentQuickText, 'deliveryId' | 'driverId' | 'reader'>;
+
+const isAddressed = ({ deliveryId, driverId, reader }: Addressed) =>
+  and(
     eq(sentQuickTexts.deliveryId, deliveryId),
     eq(sentQuickTexts.driverId, driverId),
     eq(sentQuickTexts.reader, reader),
   );
-  return await executor.$count(sentQuickTexts, isSame);
+
+/** How many this driver has sent to this person of a delivery. */
+export async function countQuickTexts(executor: Executor, addressed: Addressed): Promise<number> {
+  return await executor.$count(sentQuickTexts, isAddressed(addressed));
 }
 
 /** The last one to the receiver of this driver's delivery since an instant. */
@@ -36,14 +37,7 @@ export async function findSaidToReceiver(
   const [row] = await executor
     .select()
     .from(sentQuickTexts)
-    .where(
-      and(
-        eq(sentQuickTexts.deliveryId, deliveryId),
-        eq(sentQuickTexts.driverId, driverId),
-        eq(sentQuickTexts.reader, 'receiver'),
-        gte(sentQuickTexts.sentAt, since),
-      ),
-    )
+    .where(and(isAddressed({ deliveryId, driverId, reader: 'receiver' }), gte(sentQuickTexts.sentAt, since)))
     .orderBy(desc(sentQuickTexts.sentAt), desc(sentQuickTexts.id))
     .limit(1);
   return row;
