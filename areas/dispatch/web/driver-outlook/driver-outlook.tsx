@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DriverOutlook as Outlook } from '#dispatch/contract/driver-outlook.ts';
+import { FORECAST_WEEKS } from '#drivers/domain/shift-lists.ts';
 import { formatTime, formatTotal } from '#platform/contract/german-format.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
@@ -120,7 +121,9 @@ function Demand({ demand: { now, later, waiting } }: { demand: Outlook['demand']
           {later.districts.map(({ name }) => name).join(', ')}
         </p>
       )}
-      <p className="pt-1 text-sm text-ink-soft">Gezählt in den letzten 8 Wochen, nie ein einzelner Kunde.</p>
+      <p className="pt-1 text-sm text-ink-soft">
+        Gezählt in den letzten {FORECAST_WEEKS} Wochen, nie ein einzelner Kunde.
+      </p>
     </div>
   );
 }
