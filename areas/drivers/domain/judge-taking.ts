@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { dayOf, startOf } from '#platform/domain/hamburg-days.ts';
+import { dayOf, mondayOf, startOf } from '#platform/domain/hamburg-days.ts';
 import { BALANCE_WEEKS, checkHours, checkWeek, type PlannedShift, workMinutes } from './working-hours.ts';
 
 /** Why a driver may not take a shift over; the law with its words. */
@@ -38,7 +38,7 @@ export function judgeTaking(shift: PlannedShift, own: OwnPlan, now: Date): Takin
 function listBroken(shifts: readonly PlannedShift[], { startsAt }: PlannedShift): string[] {
   const day = dayOf(startsAt);
   const nearby = within(shifts, day.subtract({ days: 2 }), day.add({ days: 3 }));
-  const monday = day.subtract({ days: day.dayOfWeek - 1 });
+  const monday = mondayOf(day);
   const after = monday.add({ weeks: 1 });
   const warnings = [
     ...[...checkHours(nearby).values()].flat(),

@@ -2,7 +2,7 @@
  * The weeks for which drivers are paid: Monday to Sunday in Hamburg, each named by its Monday, '2026-11-16'.
  */
 import { Temporal } from 'temporal-polyfill';
-import { dayOf, germanDay, type Span, startOf } from '#platform/domain/hamburg-days.ts';
+import { dayOf, germanDay, mondayOf, type Span, startOf } from '#platform/domain/hamburg-days.ts';
 
 const readDay = (text: string): Temporal.PlainDate | undefined => {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
@@ -46,6 +46,5 @@ export function drivenWeeksText({ first, last }: { first: Date; last: Date }): s
   return weeksText(mondayOf(dayOf(first)), mondayOf(dayOf(last)));
 }
 
-const mondayOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek - 1 });
 const weeksText = (firstMonday: Temporal.PlainDate, lastMonday: Temporal.PlainDate) =>
   `${germanDay(firstMonday)} bis ${germanDay(lastMonday.add({ days: 6 }))}`;

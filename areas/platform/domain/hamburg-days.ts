@@ -19,6 +19,10 @@ export function wallTimeOf(instant: Date): Temporal.PlainDateTime {
 /** The calendar day in Hamburg at this instant. */
 export const dayOf = (instant: Date): Temporal.PlainDate => wallTimeOf(instant).toPlainDate();
 
+/** The Monday of the week that this day is in. */
+export const mondayOf = (day: Temporal.PlainDate): Temporal.PlainDate =>
+  day.subtract({ days: day.dayOfWeek - 1 });
+
 /** Midnight in Hamburg at the start of this day. */
 export function startOf(day: Temporal.PlainDate): Date {
   return new Date(day.toZonedDateTime({ timeZone: TIME_ZONE }).epochMilliseconds);

@@ -1,4 +1,4 @@
-import { dayOf, startOf, wallTimeOf } from '#platform/domain/hamburg-days.ts';
+import { dayOf, mondayOf, startOf, wallTimeOf } from '#platform/domain/hamburg-days.ts';
 import { FORECAST_WEEKS } from '#drivers/domain/shift-lists.ts';
 import { findRise, findStep, nameDistricts } from '#dispatch/domain/demand-steps.ts';
 import { kindOf, listDaysLike } from '#dispatch/domain/kind-of-day.ts';
@@ -21,7 +21,7 @@ export async function findDemand({
   const now = clock.now();
   const today = dayOf(now);
   const { hour } = wallTimeOf(now);
-  const monday = today.subtract({ days: today.dayOfWeek - 1 });
+  const monday = mondayOf(today);
   const first = monday.subtract({ weeks: FORECAST_WEEKS });
   const kind = kindOf(today);
   const laterHours = Array.from({ length: HOURS_AHEAD }, (_, index) => hour + 1 + index).filter(

@@ -1,11 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
-import { atClock, dayOf, startOf } from '#platform/domain/hamburg-days.ts';
+import { atClock, dayOf, mondayOf, startOf } from '#platform/domain/hamburg-days.ts';
 import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
 import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';
-import { mondayOf } from './get-shift-week.ts';
 import { type Absence, insertShifts, listAbsences, listPlannable, listShifts } from './shifts.store.ts';
 
 /**
@@ -18,7 +17,7 @@ export async function copyWeek(
   admin: SignedIn,
   week: string,
 ): Promise<{ count: number; leftOut?: number }> {
-  const monday = mondayOf(week);
+  const monday = mondayOf(Temporal.PlainDate.from(week));
   return await db.transaction(async (tx) => {
     const now = clock.now();
     const weekFrom = (first: Temporal.PlainDate) => ({

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { AbsenceView, ShiftWeek, ShiftWish } from '#drivers/contract/shift-views.ts';
-import { dayOf, startOf } from '#platform/domain/hamburg-days.ts';
+import { dayOf, mondayOf, startOf } from '#platform/domain/hamburg-days.ts';
 import { findHoliday } from '#platform/domain/hamburg-holidays.ts';
 import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
 import { expectDemand, planHours } from '#drivers/domain/expect-demand.ts';
@@ -25,12 +25,6 @@ import {
 import { listOpenShifts, type OpenShift } from './open-shifts.store.ts';
 import { listOpenWishes, type Wish } from './shift-wishes.store.ts';
 
-/** The Monday of the week that this day is in. */
-export function mondayOf(day: string): Temporal.PlainDate {
-  const date = Temporal.PlainDate.from(day);
-  return date.subtract({ days: date.dayOfWeek - 1 });
-}
-
 /**
  * Who drives when in a week, what the law on working hours says about it, who is absent, and for each hour
  * the planned drivers beside those whom the mean of the last weeks needs.
@@ -39,7 +33,7 @@ export async function getShiftWeek(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   week: string,
 ): Promise<ShiftWeek> {
-  const monday = mondayOf(week);
+  const monday = mondayOf(Temporal.PlainDate.from(week));
   const days = Array.from({ length: 7 }, (_, index) => monday.add({ days: index }));
   // The rest before Monday's shift is measured from Sunday's.
   const nearby = await listShifts(db, {
@@ -89,7 +83,7 @@ async function compareDemand(
   days: readonly Temporal.PlainDate[],
   { shifts, open }: { shifts: readonly Shift[]; open: readonly OpenShift[] },
 ): Promise<ShiftWeek['demand']> {
-  const thisMonday = mondayOf(dayOf(clock.now()).toString());
+  const thisMonday = mondayOf(dayOf(clock.now()));
   const counted = await countOrdersByHour(db, {
     start: startOf(thisMonday.subtract({ weeks: FORECAST_WEEKS })),
     end: startOf(thisMonday),

@@ -4,9 +4,8 @@ import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
 import { recordAudit, system } from '#people/server/audit/record-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
-import { dayOf } from '#platform/domain/hamburg-days.ts';
+import { dayOf, mondayOf } from '#platform/domain/hamburg-days.ts';
 import type { Services } from '#app/services.ts';
-import { mondayOf } from './get-shift-week.ts';
 import { insertOpenShift, removeOpenShift, updateOpenShift } from './open-shifts.store.ts';
 import { readShiftTimes } from './read-shift-times.ts';
 import { requireTakeable } from './require-takeable.ts';
@@ -15,8 +14,7 @@ import { insertShifts } from './shifts.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-const weekOf = (startsAt: Date) =>
-  ({ kind: 'week', id: mondayOf(dayOf(startsAt).toString()).toString() }) as const;
+const weekOf = (startsAt: Date) => ({ kind: 'week', id: mondayOf(dayOf(startsAt)).toString() }) as const;
 
 /**
  * Publishes a shift for whoever takes it, or changes one. Throws SHIFT_TOO_LONG, VALIDATION_FAILED for a time

@@ -1,4 +1,4 @@
-import { dayOf, startOf } from '#platform/domain/hamburg-days.ts';
+import { dayOf, mondayOf, startOf } from '#platform/domain/hamburg-days.ts';
 import { listEndedWeeks } from '#people/domain/payout-weeks.ts';
 import type { Services } from '#app/services.ts';
 import { listOwedDrivers } from './list-owed-drivers.ts';
@@ -11,8 +11,7 @@ import { listRuns, sumUnderWay } from './payouts.store.ts';
  */
 export async function findNextPayout({ db, clock }: Pick<Services, 'db' | 'clock'>, driverId: string) {
   const now = clock.now();
-  const today = dayOf(now);
-  const monday = today.subtract({ days: today.dayOfWeek - 1 });
+  const monday = mondayOf(dayOf(now));
   const [lastWeek = ''] = listEndedWeeks(now, 1);
   const onTheWayCents = await sumUnderWay(db, driverId);
   const hasRun = (await listRuns(db, { week: lastWeek })).length > 0;
