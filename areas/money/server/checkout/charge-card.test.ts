@@ -51,7 +51,11 @@ async function remember(person = customer, number = '4242424242424242'): Promise
 test('an order with the remembered card is paid at once, without a page, and once however often it is sent', async () => {
   const cardId = await remember();
   const quoteId = await newQuote();
-  const answers = await Promise.all([1, 2, 3].map(() => order({ cardId }, customer, quoteId)));
+  const again = () => order({ cardId }, customer, quoteId);
+  const answers = await Promise.all([again(), again()]);
+  // Its answer was lost, and the phone found a network long afterwards.
+  app.clock.advance(45);
+  answers.push(await again());
   expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
   expect(answers[0]?.body.url).toMatch(/\/payment-success\?session_id=pi_till_/);
   const checkout = await checkoutOf(quoteId);

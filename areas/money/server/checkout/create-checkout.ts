@@ -29,8 +29,12 @@ export async function createCheckout(
   trip?: Quote,
 ): Promise<{ url: string }> {
   if (cardId !== undefined) await requireCard(services, { userId: customer.id, cardId });
-  const { checkout, quote } = await freezeOrder(services, customer, input, trip);
+  const order = { ...input, isCharged: cardId !== undefined };
+  const { checkout, quote } = await freezeOrder(services, customer, order, trip);
   if (checkout.method === 'account') return { url: confirmationOf(services, checkout.id) };
+  if (checkout.status === 'paid' && checkout.providerSessionId) {
+    return { url: confirmationOf(services, checkout.providerSessionId) };
+  }
   if (checkout.url) return { url: checkout.url };
   const isRemembered = isInPerson && customer.role === 'customer' && checkout.companyId === null;
 

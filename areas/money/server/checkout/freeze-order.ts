@@ -32,6 +32,8 @@ export interface Order
   confirmedInList?: boolean;
   /** Ordered by the customer in person: who else sees the payment page must not find their cards there. */
   isInPerson?: boolean;
+  /** Charged to a remembered card: sent again, because its answer was lost, it leads to what was paid. */
+  isCharged?: boolean;
   /** Where a cancelled payment leads, if not back to the customer's form. */
   cancelPath?: string;
 }
@@ -123,7 +125,10 @@ async function findFrozen(
     checkout.redeliveryReason === (input.redeliveryReason ?? null);
   if (!isSame) throw new AppError('QUOTE_USED');
   if (checkout.method === 'account') return found;
-  if (checkout.status === 'paid') throw new AppError('CHECKOUT_PAID');
+  if (checkout.status === 'paid') {
+    if (input.isCharged) return found;
+    throw new AppError('CHECKOUT_PAID');
+  }
   const ended = checkout.status === 'expired' || checkout.status === 'failed';
   if (ended || checkout.expiresAt <= services.clock.now()) throw new AppError('CHECKOUT_ENDED');
   return found;
