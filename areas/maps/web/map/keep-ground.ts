@@ -18,6 +18,15 @@ export function plainStyle(element: HTMLElement): MapStyle {
   };
 }
 
+/** Maps between two grounds, for a frame, and as long as the page is hidden. */
+const bare = new WeakSet<MapView>();
+
+/**
+ * Whether sources and layers can be added: the map library throws while one ground replaces another. What is
+ * not drawn then must be remembered, for `redraw`.
+ */
+export const hasGround = (map: MapView): boolean => !bare.has(map);
+
 /**
  * Switches an open map to new map data, and recovers from a lost connection. `redraw` is called after a new
  * ground has removed everything from the map. Returns a handler for the map's errors.
@@ -40,7 +49,11 @@ export function keepGround(map: MapView, shown: MapStyle, start: MapStart, redra
     const isSame = JSON.stringify(next.sources) === JSON.stringify(style.sources);
     if (isSame && isThere) return;
     style = next;
-    map.once('style.load', redraw);
+    map.once('style.load', () => {
+      bare.delete(map);
+      redraw();
+    });
+    bare.add(map);
     map.setStyle(next as unknown as StyleSpecification, { diff: false });
     start.onCredits(next.metadata.credits);
     tell(true);
