@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '#web/ui/button.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
@@ -7,6 +7,7 @@ import { TextareaField } from '#web/ui/textarea-field.tsx';
 export function useShortText(rule: z.ZodType<string>) {
   const [text, setText] = useState('');
   const [hasSubmitted, setHasSubmitted] = useState(false);
+  const sent = useRef('');
   const checked = rule.safeParse(text);
   return {
     text,
@@ -15,10 +16,12 @@ export function useShortText(rule: z.ZodType<string>) {
     /** The text to send; undefined if there is nothing to be sent. */
     submit(): string | undefined {
       setHasSubmitted(true);
+      sent.current = text;
       return checked.data;
     },
+    /** Empties the field, unless the next text was begun while this one was on its way. */
     clear() {
-      setText('');
+      setText((typed) => (typed === sent.current ? '' : typed));
       setHasSubmitted(false);
     },
   };
@@ -51,8 +54,9 @@ export function ShortTextForm({
       className={`flex flex-col items-start gap-3 ${className}`}
       onSubmit={(event) => {
         event.preventDefault();
+        if (props.isBusy) return;
         const text = typed.submit();
-        if (text !== undefined && !props.isBusy) props.onSend(text);
+        if (text !== undefined) props.onSend(text);
       }}
     >
       {props.failure}

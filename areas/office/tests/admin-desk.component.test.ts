@@ -71,11 +71,15 @@ test('a message reaches the open desk, is assigned, noted and answered by mail, 
   await expect(row).toContainText('Frida Sievers');
   await page.keyboard.press('Enter');
   await answerField(page).fill('Fahrer schon angerufen.');
+  // Whoever types fast loses nothing: the answer waits for the note, and stays in the field until it is sent.
+  const note = page.hold(/\/note$/);
   await page.getByRole('button', { name: 'Als Notiz speichern' }).click();
-  await expect(page.getByText('Interne Notiz von Ole Brandt')).toBeVisible();
   await answerField(page).fill('Ihr Paket kommt heute.');
   await page.getByRole('button', { name: 'Antworten', exact: true }).click();
+  note.release();
+  await expect(page.getByText('Interne Notiz von Ole Brandt')).toBeVisible();
   await expect(page.getByText('Antwort von Ole Brandt')).toBeVisible();
+  await expect(answerField(page)).toHaveValue('');
 
   const desk = page.url();
   await app.drain();

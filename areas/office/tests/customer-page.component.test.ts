@@ -40,13 +40,20 @@ test('on a driver’s page a note is written and read, newest first, and finance
   await page.goto(`/driver/${driver.id}`);
   const notes = page.getByRole('region', { name: 'Notizen' });
   await expect(notes.getByText('Noch keine Notiz.')).toBeVisible();
-  for (const text of ['Fährt gern früh.', 'Kennt den Hafen.']) {
-    await notes.getByLabel('Neue Notiz').fill(text);
-    await notes.getByRole('button', { name: 'Notiz speichern' }).click();
-    await expect(notes.getByRole('listitem').first()).toContainText(text);
-    await expect(notes.getByLabel('Neue Notiz')).toHaveValue('');
-    app.clock.advance(1);
-  }
+  const field = notes.getByLabel('Neue Notiz');
+  const save = notes.getByRole('button', { name: 'Notiz speichern' });
+  await field.fill('Fährt gern früh.');
+  const saving = page.hold(/\/notes$/);
+  await save.click();
+  await field.fill('Kennt den Hafen.');
+  saving.release();
+  await expect(notes.getByRole('listitem').first()).toContainText('Fährt gern früh.');
+  // What was begun meanwhile is still there.
+  await expect(field).toHaveValue('Kennt den Hafen.');
+  app.clock.advance(1);
+  await save.click();
+  await expect(notes.getByRole('listitem').first()).toContainText('Kennt den Hafen.');
+  await expect(field).toHaveValue('');
   await expect(notes.getByRole('listitem').nth(1)).toContainText('Fährt gern früh.');
   page.signIn(await makePerson(app, 'admin', { duty: 'finance' }));
   await page.goto(`/driver/${driver.id}`);

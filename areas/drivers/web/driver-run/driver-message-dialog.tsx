@@ -5,7 +5,7 @@ import { quickTextRows } from '#drivers/domain/quick-text-rows.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { splitAddress } from '#web/lib/split-address.ts';
-import { useDraft } from '#web/lib/use-draft.ts';
+import { useKeptText } from '#web/lib/use-kept-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
@@ -74,29 +74,21 @@ function ToTheStop({ delivery }: { delivery: ActiveDelivery }) {
 
 function ToTheDesk({ deliveryId }: { deliveryId: string | null }) {
   const queryClient = useQueryClient();
-  const draft = useDraft('driver-message');
-  const [text, setText] = useState(() => {
-    const kept = draft.read();
-    return typeof kept === 'string' ? kept : '';
-  });
+  const { text, type, clear } = useKeptText('driver-message');
   const [refused, setRefused] = useState<string>();
-  const type = (next: string) => {
-    setText(next);
-    setRefused(undefined);
-    if (next) draft.keep(next);
-    else draft.clear();
-  };
   const send = useMutation({
     mutationFn: (letter: { text: string; said?: QuickText }) =>
       client.driverDesk.writeToDesk({ text: letter.text, deliveryId }),
-    onSuccess: (_, { said }) => {
-      if (!said) type('');
+    // A text of one's own waits for the short one.
+    scope: { id: 'to-the-desk' },
+    onSuccess: (_, letter) => {
+      if (!letter.said) clear(letter.text);
       return queryClient.invalidateQueries({ queryKey: orpc.driverDesk.key() });
     },
   });
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (send.isPending) return;
+    if (send.isPending && send.variables.text === text) return;
     if (text.trim()) send.mutate({ text });
     else setRefused('Bitte schreiben Sie eine Nachricht.');
   }
@@ -119,7 +111,10 @@ function ToTheDesk({ deliveryId }: { deliveryId: string | null }) {
           maxLength={2000}
           value={text}
           error={refused}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => {
+            type(event.target.value);
+            setRefused(undefined);
+          }}
         />
         {send.isError && <HelpBox tone="error">{failureText(send.error)}</HelpBox>}
         <Button type="submit" size="thumb" busy={send.isPending && !send.variables.said}>

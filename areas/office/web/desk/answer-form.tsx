@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { client } from '#web/lib/api-client.ts';
-import { useDraft } from '#web/lib/use-draft.ts';
+import { useKeptText } from '#web/lib/use-kept-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import type { MessageFile } from './use-desk.ts';
@@ -19,32 +19,25 @@ const missing: Record<Purpose, string> = {
  * input survives a reload.
  */
 export function AnswerForm({ message }: { message: MessageFile }) {
-  const draft = useDraft(`answer:${message.id}`);
-  const [text, setText] = useState(() => {
-    const kept = draft.read();
-    return typeof kept === 'string' ? kept : '';
-  });
-  const type = (next: string) => {
-    setText(next);
-    if (next) draft.keep(next);
-    else draft.clear();
-  };
+  const { text, type, clear } = useKeptText(`answer:${message.id}`);
   const [refused, setRefused] = useState<string>();
   const send = useMessageChange(
-    async (purpose: Purpose): Promise<unknown> => {
+    async (said: { purpose: Purpose; text: string }): Promise<unknown> => {
       const { id, changedAt: seenChangedAt } = message;
-      return purpose === 'note'
-        ? await client.desk.noteMessage({ id, text })
-        : await client.desk.answerMessage({ id, seenChangedAt, text, isDone: purpose === 'done' });
+      const letter = { id, text: said.text };
+      return said.purpose === 'note'
+        ? await client.desk.noteMessage(letter)
+        : await client.desk.answerMessage({ ...letter, seenChangedAt, isDone: said.purpose === 'done' });
     },
-    () => type(''),
+    (said) => clear(said.text),
   );
   function submit(purpose: Purpose): void {
-    if (send.isPending) return;
+    // The second press of a double click; another text waits for its turn.
+    if (send.isPending && send.variables.text === text) return;
     setRefused(text.trim() ? undefined : missing[purpose]);
-    if (text.trim()) send.mutate(purpose);
+    if (text.trim()) send.mutate({ purpose, text });
   }
-  const isBusyWith = (purpose: Purpose) => send.isPending && send.variables === purpose;
+  const isBusyWith = (purpose: Purpose) => send.isPending && send.variables.purpose === purpose;
   return (
     <form
       noValidate

@@ -3,13 +3,17 @@ import { orpc } from '#web/lib/api-client.ts';
 import { failureDetail, failureText } from '#web/lib/failures.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** A change of a message: an error is shown, and the page refetches in either case. */
-export function useMessageChange<I>(mutationFn: (input: I) => Promise<unknown>, onDone?: () => void) {
+/**
+ * A change of a message, after those that are still on their way: an error is shown, and the page refetches
+ * in either case.
+ */
+export function useMessageChange<I>(mutationFn: (input: I) => Promise<unknown>, onDone?: (done: I) => void) {
   const queryClient = useQueryClient();
   const { showToast } = useToast();
   return useMutation({
     mutationFn,
-    ...(onDone ? { onSuccess: onDone } : {}),
+    scope: { id: 'desk' },
+    onSuccess: (_answer, input) => onDone?.(input),
     onError: (error) =>
       showToast({
         title: 'Das wurde nicht übernommen.',
