@@ -37,8 +37,9 @@ export interface MessageChange {
 
 /**
  * Changes a message in the state that was seen (optimistic lock), stores what happened with it and in the
- * audit log, and notifies open pages, in the caller's transaction. Throws MESSAGE_NOT_FOUND, and
- * MESSAGE_CHANGED, which names the other admin, if somebody was first.
+ * audit log, and notifies open pages, in the caller's transaction. What the same admin assigned or set since
+ * then is no surprise. Throws MESSAGE_NOT_FOUND, and MESSAGE_CHANGED, which names the other admin, if
+ * somebody was first.
  */
 export async function changeMessage(
   services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
@@ -50,8 +51,10 @@ export async function changeMessage(
   const at = services.clock.now();
   const before = await findMessage(tx, id);
   if (!before) throw new AppError('MESSAGE_NOT_FOUND');
-  const seen = { id, seenChangedAt: seenChangedAt === null ? null : new Date(seenChangedAt) };
-  const changed = await updateMessage(tx, seen, { ...patch, changedAt: laterThan(before.changedAt, at) });
+  const seenAt = seenChangedAt === null ? null : new Date(seenChangedAt);
+  const knownAt = (await knowsTheRest(tx, admin, { id, seenAt })) ? before.changedAt : seenAt;
+  const version = { id, seenChangedAt: knownAt };
+  const changed = await updateMessage(tx, version, { ...patch, changedAt: laterThan(before.changedAt, at) });
   if (!changed) throw new AppError('MESSAGE_CHANGED', await namesWhoWasFirst(tx, id, at));
   await insertEntry(tx, {
     messageId: id,
@@ -72,6 +75,23 @@ export async function changeMessage(
   await followEmergencies(services, tx, admin, { before, after: changed });
   await announce(tx, { noun: 'support', id, userIds: [], roles: ['admin'] });
   return changed;
+}
+
+/**
+ * Whether all that this admin's page did not show yet is their own, as after two quick acts. An answer is
+ * not: the same one must not be sent twice.
+ */
+async function knowsTheRest(
+  tx: Transaction,
+  admin: SignedIn,
+  { id, seenAt }: { id: string; seenAt: Date | null },
+): Promise<boolean> {
+  const changes = (await listEntriesOf(tx, [id])).filter(({ kind }) => kind !== 'note');
+  const missed = changes.filter(({ createdAt }) => seenAt === null || createdAt > seenAt);
+  // The last one as well, which may be of the same millisecond as the version that was seen.
+  const rest = [...missed, ...changes.slice(-1)];
+  const isOwn = rest.every(({ kind, authorId }) => kind === 'status' && authorId === admin.id);
+  return rest.length > 0 && isOwn;
 }
 
 /** The author of the change that the later admin had not seen, as a detail of the error. */

@@ -120,6 +120,24 @@ test('of two admins who act on the same version the second is refused, and the f
   expect((await act(id, 'status', { status: 'done' }, ole, null)).status).toBe(409);
 });
 
+test('of one’s own quick acts the second is no conflict, unless somebody else, or an answer, came between', async () => {
+  const { id } = await write('Schnell');
+  expect((await act(id, 'assign', { assigneeId: nina.id }, nina, null)).status).toBe(200);
+  expect((await act(id, 'status', { status: 'done' }, nina, null)).status).toBe(200);
+  expect((await act(id, 'status', { status: 'open' }, ole, null)).status).toBe(409);
+  app.clock.advance(1);
+  const { changedAt } = await read(id);
+  expect((await act(id, 'status', { status: 'open' }, ole, changedAt)).status).toBe(200);
+  // From another page, which shows what Ole did.
+  expect((await act(id, 'status', { status: 'in_progress' }, nina)).status).toBe(200);
+  expect((await act(id, 'status', { status: 'done' }, nina, changedAt)).status).toBe(409);
+  app.clock.advance(1);
+  const seen = (await read(id)).changedAt;
+  expect((await act(id, 'answer', { text: 'Gleich.' }, nina, seen)).status).toBe(200);
+  const answered = await act(id, 'answer', { text: 'Gleich.' }, nina, seen);
+  expect(answered).toMatchObject({ status: 409, body: { code: 'MESSAGE_CHANGED' } });
+});
+
 test('a reply by mail is stored once, however often it arrives, and reopens a done message', async () => {
   const { id, email } = await write('Antwort zurück');
   await act(id, 'answer', { text: 'Erledigt.', isDone: true });
