@@ -30,8 +30,11 @@ test('an open page says what the office gives and takes, once by sound, until it
     await admin.call(`/admin/deliveries/${id}/${verb}`, { seenUpdatedAt: body.updatedAt, ...given });
   };
   page.signIn(driver);
+  const asked = page.countCalls('/driver/news');
   await page.goto('/driver-dashboard?tab=active');
   await expect(page.getByText('Sie haben keinen aktiven Auftrag')).toBeVisible();
+  // What its first answer tells is only shown.
+  await expect.poll(() => asked() > 0 && page.isQuiet()).toBe(true);
   await act('give-to-driver', { driverId: driver.id });
   const line = page.getByRole('region', { name: 'Neu von der Leitstelle:' });
   await expect(line).toContainText(/Neue Sendung: Abholung Ottenser Hauptstraße 12 bis \d\d:\d\d Uhr/);

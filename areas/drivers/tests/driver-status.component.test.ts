@@ -134,14 +134,15 @@ test('a tapped push opens the dashboard from any page and renews the position, b
   tap();
   await expect(page).toHaveURL(/driver-dashboard$/);
   await expect.poll(sent).toBe(1);
-  for (const count of [2, 3, 4]) {
+  for (const count of [2, 3, 4, 5, 6]) {
     await expect.poll(() => page.isQuiet()).toBe(true);
     tap();
     await expect.poll(sent).toBe(count);
   }
   await expect.poll(() => page.isQuiet()).toBe(true);
-  // With the page, when the driver can be made offers, and once for all positions of this minute.
-  expect(asked()).toBeLessThanOrEqual(3);
+  // With the page, when the driver can be made offers, and once for all positions of this minute; one that is
+  // asked for again while its answer is awaited counts twice.
+  expect(asked()).toBeLessThan(6);
 });
 
 test('a driver approved with the licence’s front only is asked for the back, and may go online', async () => {
