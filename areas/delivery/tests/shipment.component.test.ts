@@ -86,7 +86,7 @@ test('cancelling and correcting come first, and the time of grace ends on the op
     return [...(card?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
   };
   const first = ['Stornieren', 'Angaben ändern', 'Support kontaktieren'];
-  expect(actions().slice(0, 3)).toEqual(first);
+  await expect.poll(() => actions().slice(0, 3)).toEqual(first);
   await apply(app, id, 'accept', driver);
   await expect(page.getByText(/Aus Kulanz stornieren Sie noch/)).toBeVisible();
   await page.getByRole('button', { name: 'Stornieren' }).click();
