@@ -1,6 +1,6 @@
 import type { GeoJSONSource, Map as MapView, Marker } from 'maplibre-gl';
 import { brandColor } from './draw-route.ts';
-import { hasGround } from './keep-ground.ts';
+import { isDrawable } from './keep-ground.ts';
 import type { HandledPin, MapPoint } from './map-points.ts';
 import { circleAround, keepWithin, shiftPoint } from './shift-point.ts';
 
@@ -15,7 +15,7 @@ const steps: Record<string, { east: number; north: number }> = {
 
 /** The circle within which the point may be moved. */
 export function drawLimit(map: MapView, { centre, limitMeters }: HandledPin): void {
-  if (!hasGround(map)) return;
+  if (!isDrawable(map)) return;
   const data = {
     type: 'Feature' as const,
     properties: {},

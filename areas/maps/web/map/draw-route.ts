@@ -1,6 +1,6 @@
 import { operator } from '#operator';
 import type { GeoJSONSource, Map as MapView, Marker } from 'maplibre-gl';
-import { hasGround } from './keep-ground.ts';
+import { isDrawable } from './keep-ground.ts';
 import type { DrawnRoute, MapMark, MapPoint } from './map-points.ts';
 
 const sourceId = 'shown-route';
@@ -23,7 +23,7 @@ export function brandColor(element: HTMLElement): string {
 
 /** The line, with an outline that keeps it visible on any basemap; dashed for an estimate. */
 export function drawLine(map: MapView, route: DrawnRoute): void {
-  if (!hasGround(map)) return;
+  if (!isDrawable(map)) return;
   const data = lineOf(route.path && route.path.length > 1 ? route.path : []);
   const source = map.getSource<GeoJSONSource>(sourceId);
   if (source) {

@@ -25,7 +25,7 @@ const bare = new WeakSet<MapView>();
  * Whether sources and layers can be added: the map library throws while one ground replaces another. What is
  * not drawn then must be remembered, for `redraw`.
  */
-export const hasGround = (map: MapView): boolean => !bare.has(map);
+export const isDrawable = (map: MapView): boolean => !bare.has(map);
 
 /**
  * Switches an open map to new map data, and recovers from a lost connection. `redraw` is called after a new
