@@ -52,7 +52,8 @@ export async function changeMessage(
   const before = await findMessage(tx, id);
   if (!before) throw new AppError('MESSAGE_NOT_FOUND');
   const seenAt = seenChangedAt === null ? null : new Date(seenChangedAt);
-  const knownAt = (await knowsTheRest(tx, admin, { id, seenAt })) ? before.changedAt : seenAt;
+  const isStale = before.changedAt?.getTime() !== seenAt?.getTime();
+  const knownAt = isStale && (await knowsTheRest(tx, admin, { id, seenAt })) ? before.changedAt : seenAt;
   const version = { id, seenChangedAt: knownAt };
   const changed = await updateMessage(tx, version, { ...patch, changedAt: laterThan(before.changedAt, at) });
   if (!changed) throw new AppError('MESSAGE_CHANGED', await namesWhoWasFirst(tx, id, at));
