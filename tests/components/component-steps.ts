@@ -198,3 +198,13 @@ export async function readLink(
   const { pathname, search, hash } = new URL(href, location.origin);
   return `${pathname}${search}${hash}`;
 }
+
+/** Counts the tones that the page plays until the end of the test. */
+export function hearTones() {
+  const tones = vi.fn<() => void>();
+  const tone = { frequency: {}, connect: () => undefined, start: tones, stop: () => undefined };
+  vi.stubGlobal('AudioContext', function open() {
+    return { currentTime: 0, createOscillator: () => tone, close: async () => undefined };
+  });
+  return tones;
+}

@@ -1,24 +1,12 @@
 /** What the office changes under a driver's eyes. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { apply } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson } from '#people/tests/test-people.ts';
-import { makeDriver } from '#tests/components/component-steps.ts';
+import { hearTones, makeDriver } from '#tests/components/component-steps.ts';
 import { openSite } from '#tests/components/open-site.ts';
 
 const site = openSite();
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
-function hearTones() {
-  const tones = vi.fn<() => void>();
-  const tone = { frequency: {}, connect: () => undefined, start: tones, stop: () => undefined };
-  vi.stubGlobal('AudioContext', function open() {
-    return { currentTime: 0, createOscillator: () => tone, close: async () => undefined };
-  });
-  return tones;
-}
 
 test('an open page says what the office gives and takes, once by sound, until it is read', async () => {
   const { page, app } = site;

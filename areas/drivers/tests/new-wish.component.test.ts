@@ -1,18 +1,15 @@
 /** A receiver who wishes something while the parcel is on its way. */
 import { eq } from 'drizzle-orm';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
-import { makeDriver } from '#tests/components/component-steps.ts';
+import { hearTones, makeDriver } from '#tests/components/component-steps.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { apply } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, visitor } from '#people/tests/test-people.ts';
 
 const site = openSite();
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 async function pickUpOne() {
   const { app } = site;
@@ -29,11 +26,7 @@ test('a new wish reaches the driver’s open page with a sound, and is shown on 
   const { driver, link } = await pickUpOne();
   const say = (details: string) => visitor(app).call(`${link}/wish`, { wish: 'neighbour', details });
   await say('Familie Petersen');
-  const tones = vi.fn<() => void>();
-  const tone = { frequency: {}, connect: () => undefined, start: tones, stop: () => undefined };
-  vi.stubGlobal('AudioContext', function open() {
-    return { currentTime: 0, createOscillator: () => tone, close: async () => undefined };
-  });
+  const tones = hearTones();
   page.signIn(driver);
   await page.goto('/driver-dashboard?tab=active');
   await expect(page.getByText('Familie Petersen')).toBeVisible();
