@@ -11,12 +11,13 @@ import {
   restAfter,
   rhythmOf,
 } from './plan-report.ts';
+import type { PositionSource } from './position-source.ts';
 
 export interface ReportedPhone {
   personId: string;
   /** A parcel is under way. */
   hasDelivery: boolean;
-  geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch' | 'getCurrentPosition'>;
+  geolocation: PositionSource;
   now(): number;
   isConnected(): boolean;
   isLow(): boolean;
