@@ -28,8 +28,8 @@ export class BadNetwork {
   /** The fate of the next calls; later calls succeed. */
   #fates: Fate[];
   #late: (() => Promise<unknown>)[] = [];
-  /** Called when the app is closed; pending answers never arrive. */
-  onClose: () => void = () => undefined;
+  /** Closes the app that is open, and only that one; pending answers never arrive. */
+  closeApp: () => void = () => undefined;
   #app: TestApp;
   calls = 0;
 
@@ -49,6 +49,8 @@ export class BadNetwork {
 
   fetch = async (path: string, init: RequestInit): Promise<Response> => {
     this.calls += 1;
+    // An answer of a closed app must not close the one that was opened since.
+    const { closeApp } = this;
     const reach = this.#prepare(path, init);
     const fate = this.#fates.shift() ?? 'ok';
     if (fate !== 'late') await this.flush();
@@ -72,9 +74,9 @@ export class BadNetwork {
         return new Response('Bad Gateway', { status: 502 });
       case 'close after':
         await reach();
-        return await this.#close();
+        return await close(closeApp);
       case 'close':
-        return await this.#close();
+        return await close(closeApp);
     }
   };
 
@@ -94,9 +96,9 @@ export class BadNetwork {
       return new Response(answer.body, { status: answer.statusCode });
     };
   }
+}
 
-  async #close(): Promise<never> {
-    this.onClose();
-    return await new Promise<never>(() => undefined);
-  }
+async function close(closeApp: () => void): Promise<never> {
+  closeApp();
+  return await new Promise<never>(() => undefined);
 }

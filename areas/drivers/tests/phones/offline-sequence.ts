@@ -260,15 +260,21 @@ function openPhone(network: BadNetwork, hasLock: boolean) {
   /** A closed page's lease expires before the app is opened again. */
   let leaseTime = 0;
   let isClosed = Promise.withResolvers<void>();
-  let page = openPage();
+  let page = openApp();
+  function openApp() {
+    const opened = closings;
+    network.closeApp = () => {
+      if (opened === closings) close();
+    };
+    return openPage();
+  }
   function close(): void {
     leaseTime += 3_600_000;
     closings += 1;
     isClosed.resolve();
     isClosed = Promise.withResolvers();
-    page = openPage();
+    page = openApp();
   }
-  network.onClose = close;
   const untilClosed = async (work: Promise<unknown>) => await Promise.race([work, isClosed.promise]);
   return {
     close,
