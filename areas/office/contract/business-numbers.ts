@@ -20,6 +20,8 @@ export const businessFigures = z.object({
   /** The 90th percentile of the same minutes. */
   ninetiethMinutes: z.number().int().nullable(),
   cancelledCount: z.number().int(),
+  /** The share of the orders, from 0 to 1; null if there are none. */
+  cancelledShare: z.number().nullable(),
   ratingCount: z.number().int(),
   /** From one to five stars; null without ratings. */
   averageRating: z.number().nullable(),
@@ -38,10 +40,15 @@ export const comparedKeys = [
 ] as const;
 export type ComparedKey = (typeof comparedKeys)[number];
 
-/** A figure of the span before, and what the change means; null if one of both was not measured. */
+/**
+ * A figure beside the span before and beside its target; each null without one, or if too little was counted
+ * to say anything.
+ */
 const compared = z.object({
   before: z.number().nullable(),
   verdict: z.enum(['better', 'worse', 'same']).nullable(),
+  target: z.number().nullable(),
+  isTargetMet: z.boolean().nullable(),
 });
 
 /** What is left of the orders of a span; docs/decisions/0038 defines each figure. Integer cents. */
@@ -182,9 +189,15 @@ export const businessNumbersContract = {
         total: businessFigures,
         /** The span of the same length directly before. */
         before: z.object({ from: dayField, until: dayField }),
+        /** The day of the first order if it lies after the first day before, so that nothing is compared. */
+        openedOn: dayField.nullable(),
         compared: z.record(z.enum(comparedKeys), compared),
         /** All speeds, including those without orders. */
-        speeds: z.array(businessFigures.extend({ speed: speedField })),
+        speeds: z.array(
+          businessFigures.extend({ speed: speedField, isTargetMet: compared.shape.isTargetMet }),
+        ),
+        /** By the hour of the order in Hamburg, from the first with an order to the last. */
+        hours: z.array(businessFigures.extend({ hour: z.number().int() })),
         /** Every day of the span, in order. */
         days: z.array(businessFigures.extend({ day: dayField })),
         /** Stadtteile with orders, most orders first. */
@@ -219,7 +232,7 @@ export const businessNumbersContract = {
       tags,
     })
     .input(days)
-    .output(margin.extend({ before: margin, verdict: compared.shape.verdict }))
+    .output(margin.extend({ before: margin.nullable(), verdict: compared.shape.verdict }))
     .errors(declareErrors(...adminErrors)),
   listDriverNumbers: oc
     .meta({ waits: 'always' })
@@ -243,10 +256,10 @@ export const businessNumbersContract = {
     .route({
       method: 'GET',
       path: '/admin/numbers/csv',
-      summary: 'Dieselben Zahlen nach Tagen, Stadtteilen oder Geschwindigkeiten als CSV',
+      summary: 'Dieselben Zahlen nach Tagen, Stunden, Stadtteilen oder Geschwindigkeiten als CSV',
       tags,
     })
-    .input(span.safeExtend({ by: z.enum(['day', 'quarter', 'speed']) }))
+    .input(span.safeExtend({ by: z.enum(['day', 'hour', 'quarter', 'speed']) }))
     .output(table)
     .errors(declareErrors(...adminErrors)),
   exportServiceTimes: oc

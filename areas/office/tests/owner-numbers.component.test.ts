@@ -22,7 +22,7 @@ test('an owner reads the margin and sorts the drivers; a dispatcher sees neither
   const left = page.getByRole('region', { name: 'Was bleibt' });
   await expect(left.getByText('Verdienst der Fahrer')).toBeVisible();
   await expect(left.getByText('-7,35 €')).toBeVisible();
-  await expect(page.getByText(/Verglichen mit den Tagen davor/)).toBeVisible();
+  await expect(page.getByText(/Ohne Vergleich: Die erste Bestellung kam am/)).toBeVisible();
   const drivers = page.getByRole('region', { name: 'Nach Fahrern' });
   await expect(drivers.getByRole('link', { name: 'Antje Lorenz' })).toBeVisible();
   await expect(drivers.getByText('7,35 €')).toBeVisible();

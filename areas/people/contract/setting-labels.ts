@@ -23,4 +23,8 @@ export const settingLabels: Record<FigureKey | SettingKey, string> = {
   cancel_unaccepted_minutes: 'Ohne Fahrer: Storno nach der Zusage nach',
   promise_credit_percent: 'Gutschrift für eine verpasste Zusage (0: keine)',
   dispatcher_refund_euros: 'Die Disposition erstattet je Sendung bis',
+  target_kept_percent: 'Ziel: pünktlich zugestellt, mindestens',
+  target_accepted_minutes: 'Ziel: neun von zehn angenommen in höchstens',
+  target_cancelled_percent: 'Ziel: storniert, höchstens',
+  target_rating_tenths: 'Ziel: Bewertung, mindestens (45 sind 4,5 Sterne)',
 };

@@ -35,6 +35,13 @@ export const settingFigures = {
   promise_credit_percent: { standard: 0, least: 0, most: 100 },
   /** How much of a delivery's payments a dispatcher may refund, all its refunds added up. */
   dispatcher_refund_euros: { standard: 50, least: 0, most: 500 },
+  /** What the owner wants of the numbers: docs/decisions/0038. */
+  target_kept_percent: { standard: 95, least: 50, most: 100 },
+  /** In how many minutes nine in ten orders shall be accepted. */
+  target_accepted_minutes: { standard: 10, least: 1, most: 120 },
+  target_cancelled_percent: { standard: 5, least: 0, most: 50 },
+  /** 45 are four and a half stars. */
+  target_rating_tenths: { standard: 45, least: 30, most: 50 },
 } as const satisfies Record<string, Figure>;
 
 export type FigureKey = keyof typeof settingFigures;

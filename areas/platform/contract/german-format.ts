@@ -62,6 +62,11 @@ export function formatTime(instant: Date | string): string {
   return `${hour}:${minute}`;
 }
 
+/** An hour of the day, 14, as '14–15 Uhr'. */
+export function formatHour(hour: number): string {
+  return `${hour}–${hour + 1} Uhr`;
+}
+
 /** 'dd.MM.yyyy HH:mm' */
 export function formatDateTime(instant: Date | string): string {
   const { day, month, year, hour, minute } = parts(instant);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { quarterOf } from '#platform/tables/columns.ts';
 import { deliveries, deliveryRatings } from '#delivery/tables/deliveries-tables.ts';
 import { checkouts, payments, refunds } from '#delivery/tables/quotes-tables.ts';
@@ -6,9 +6,10 @@ import type { Span } from '#platform/domain/hamburg-days.ts';
 import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 
-/** The counts of a day, speed or Stadtteil. */
+/** The counts of a day, an hour, a speed or a Stadtteil. */
 export interface NumbersRow extends Record<string, unknown> {
   day: string | null;
+  hour: string | null;
   speed: string | null;
   quarter: string | null;
   orderCount: number;
@@ -23,9 +24,9 @@ export interface NumbersRow extends Record<string, unknown> {
 }
 
 /**
- * The numbers of all deliveries ordered, that is first paid, in a span: by Hamburg's day of the order, by
- * speed and by the Stadtteil of one end. Source: docs/decisions/0038. Events are included whenever they
- * happened:
+ * The numbers of all deliveries ordered, that is first paid, in a span: by Hamburg's day and hour of the
+ * order, by speed and by the Stadtteil of one end. Source: docs/decisions/0038. Events are included
+ * whenever they happened:
  * - orders: these deliveries, each once, however many attempts it had;
  * - revenue: all their payments, including those for redeliveries, minus refunds made or owed; gross;
  * - delivered: those whose status is delivered now;
@@ -58,6 +59,7 @@ export async function sumNumbers(
       select paid.delivery_id, -r.amount_cents from ${refunds} r join paid on paid.id = r.payment_id
     ), known as materialized (
       select (${deliveries.createdAt} at time zone ${zone})::date as day,
+        date_part('hour', ${deliveries.createdAt} at time zone ${zone})::int as hour,
         ${deliveries.deliverySpeed} as speed, ${quarterOf(address)} collate "C" as quarter,
         ${deliveries.status} as status, ${deliveries.deliveryConfirmedAt} <= ${deliveries.promisedBy} as is_kept,
         ceil(date_part('epoch', ${deliveries.acceptedOnce} - ${deliveries.createdAt}) / 60)::int as minutes,
@@ -67,7 +69,7 @@ export async function sumNumbers(
       left join ${deliveryRatings} rated on rated.delivery_id = ${deliveries.id} and rated.created_at >= ${start}
       where ${deliveries.createdAt} >= ${start} and ${deliveries.createdAt} < ${end}
     ), counted as (
-      select day::text as day, speed, quarter,
+      select day::text as day, hour::text as hour, speed, quarter,
         count(*)::int as "orderCount",
         coalesce(sum(cents), 0)::bigint as "revenueCents",
         count(*) filter (where status = 'delivered')::int as "deliveredCount",
@@ -75,15 +77,27 @@ export async function sumNumbers(
         count(*) filter (where status = 'cancelled')::int as "cancelledCount",
         count(rating)::int as "ratingCount",
         coalesce(sum(rating), 0)::int as "ratingSum"
-      from known group by grouping sets ((day), (speed), (quarter))
+      from known group by grouping sets ((day), (hour), (speed), (quarter))
     ), waited as (
-      select day::text as day, speed, quarter, minutes, count(*) as count from known where minutes is not null
-      group by grouping sets ((day, minutes), (speed, minutes), (quarter, minutes))
+      select day::text as day, hour::text as hour, speed, quarter, minutes, count(*) as count
+      from known where minutes is not null
+      group by grouping sets ((day, minutes), (hour, minutes), (speed, minutes), (quarter, minutes))
     ), listed as (
-      select day, speed, quarter, json_agg(json_build_array(minutes, count)) as waits from waited group by 1, 2, 3
+      select day, hour, speed, quarter, json_agg(json_build_array(minutes, count)) as waits
+      from waited group by 1, 2, 3, 4
     )
     select counted.*, coalesce(listed.waits, '[]') as waits
-    from counted left join listed on (listed.day, listed.speed, listed.quarter)
-      is not distinct from (counted.day, counted.speed, counted.quarter)`);
+    from counted left join listed on (listed.day, listed.hour, listed.speed, listed.quarter)
+      is not distinct from (counted.day, counted.hour, counted.speed, counted.quarter)`);
   return rows;
+}
+
+/** When the first order of all was placed; undefined before it. */
+export async function findFirstOrder(executor: Executor): Promise<Date | undefined> {
+  const [row] = await executor
+    .select({ at: deliveries.createdAt })
+    .from(deliveries)
+    .orderBy(asc(deliveries.createdAt))
+    .limit(1);
+  return row?.at;
 }

@@ -29,6 +29,7 @@ interface Numbers {
   total: Figures;
   speeds: (Figures & { speed: string })[];
   days: (Figures & { day: string })[];
+  hours: (Figures & { hour: number })[];
   quarters: (Figures & { quarter: string })[];
 }
 const ask = async (query = '', who = cast.admin) => await who.call<Numbers>(`/admin/numbers${query}`);
@@ -59,6 +60,7 @@ const nothing = {
   medianMinutes: null,
   ninetiethMinutes: null,
   cancelledCount: 0,
+  cancelledShare: null,
   ratingCount: 0,
   averageRating: null,
 };
@@ -96,6 +98,7 @@ test('the numbers of an afternoon’s orders match a manual count', async () => 
     medianMinutes: 10,
     ninetiethMinutes: 20,
     cancelledCount: 1,
+    cancelledShare: 0.2,
     ratingCount: 2,
     averageRating: 3.5,
   };
@@ -105,11 +108,15 @@ test('the numbers of an afternoon’s orders match a manual count', async () => 
   expect(numbers.days).toHaveLength(30);
   expect(numbers.days.at(-1)).toEqual({ day: '2026-11-20', ...figures });
   expect(numbers.days.at(-2)).toEqual({ day: '2026-11-19', ...nothing });
+  // Too few to be measured by a target.
+  const isTargetMet = null;
   expect(numbers.speeds).toEqual([
-    { speed: 'standard', ...figures },
-    { speed: 'express', ...nothing },
-    { speed: 'express_gold', ...nothing },
+    { speed: 'standard', isTargetMet, ...figures },
+    { speed: 'express', isTargetMet, ...nothing },
+    { speed: 'express_gold', isTargetMet, ...nothing },
   ]);
+  // In Hamburg's winter.
+  expect(numbers.hours).toEqual([{ hour: 12, ...figures }]);
   expect(numbers.quarters).toEqual([{ quarter: 'Ottensen', ...figures }]);
   expect((await read('?end=delivery')).quarters).toEqual([{ quarter: 'Hamburg-Altstadt', ...figures }]);
 });
@@ -190,7 +197,7 @@ test('a span includes both days, in order, and at most 366 days', async () => {
   }
 });
 
-test('the numbers are exported by day, Stadtteil or speed, with their sum', async () => {
+test('the numbers are exported by day, hour, Stadtteil or speed, with their sum', async () => {
   const id = await order();
   const cents = await priceOf(id);
   await act(id, 7, 'accept');
@@ -204,15 +211,17 @@ test('the numbers are exported by day, Stadtteil or speed, with their sum', asyn
     ).body;
   const columns =
     'Bestellungen;Umsatz (EUR);Zugestellt;Pünktlich zugestellt;Pünktlich (%);Angenommen;' +
-    'Minuten bis zur Annahme (Median);Minuten bis zur Annahme (90 %);Storniert;Bewertungen;Sterne im Mittel';
-  const line = `1;${(cents / 100).toFixed(2).replace('.', ',')};1;1;100,0;1;7;7;0;1;4,00`;
-  const empty = '0;0,00;0;0;;0;;;0;0;';
+    'Minuten bis zur Annahme (Median);Minuten bis zur Annahme (90 %);Storniert;Storniert (%);' +
+    'Bewertungen;Sterne im Mittel';
+  const line = `1;${(cents / 100).toFixed(2).replace('.', ',')};1;1;100,0;1;7;7;0;0,0;1;4,00`;
+  const empty = '0;0,00;0;0;;0;;;0;;0;';
   const table = (title: string, ...rows: string[]) =>
     `\uFEFF${[`${title};${columns}`, ...rows, `Summe;${line}`].join('\r\n')}\r\n`;
   expect(await fetchFile('day')).toEqual({
     fileName: 'Zahlen-Tage-2026-11-19-bis-2026-11-20.csv',
     content: table('Tag', `19.11.2026;${empty}`, `20.11.2026;${line}`),
   });
+  expect((await fetchFile('hour')).content).toBe(table('Stunde', `12–13 Uhr;${line}`));
   expect((await fetchFile('quarter')).content).toBe(table('Stadtteil', `Ottensen;${line}`));
   expect((await fetchFile('speed')).content).toBe(
     table('Geschwindigkeit', `Standard;${line}`, `Express;${empty}`, `Express Gold;${empty}`),

@@ -1,11 +1,9 @@
 import type { z } from 'zod';
 import type { advertisedContract } from '#office/contract/advertised.ts';
 import { advertisedTimes } from '#office/domain/advertised-times.ts';
+import { MIN_JUDGED } from './compare-numbers.ts';
 import { getServiceTimes } from './get-service-times.ts';
 import type { Services } from '#app/services.ts';
-
-/** With fewer deliveries, a few unusual ones decide the median. */
-const MIN_DELIVERIES = 30;
 
 type Contract = typeof advertisedContract.compareAdvertised;
 
@@ -27,7 +25,7 @@ export async function compareAdvertised(
         minutes,
         medianMinutes,
         deliveryCount: count,
-        state: count < MIN_DELIVERIES ? 'too_few' : isKept ? 'kept' : 'missed',
+        state: count < MIN_JUDGED ? 'too_few' : isKept ? 'kept' : 'missed',
       };
     }),
   };

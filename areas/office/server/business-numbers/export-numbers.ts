@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { businessFigures } from '#office/contract/business-numbers.ts';
-import { formatDay } from '#platform/contract/german-format.ts';
+import { formatDay, formatHour } from '#platform/contract/german-format.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
 import { writeCsv, writeDecimal } from '#platform/server/lists/write-csv.ts';
 import type { Services } from '#app/services.ts';
 import { getNumbers, type Numbers, type NumbersInput } from './get-numbers.ts';
 
 type Row = z.infer<typeof businessFigures>;
-type Side = 'day' | 'quarter' | 'speed';
+type Side = 'day' | 'hour' | 'quarter' | 'speed';
 
 /** How the rows of each grouping are named, in the first column and in the file name. */
 const sides: Record<Side, { title: string; file: string; list: (numbers: Numbers) => [string, Row][] }> = {
@@ -15,6 +15,11 @@ const sides: Record<Side, { title: string; file: string; list: (numbers: Numbers
     title: 'Tag',
     file: 'Tage',
     list: ({ days }) => days.map((row) => [formatDay(row.day), row]),
+  },
+  hour: {
+    title: 'Stunde',
+    file: 'Stunden',
+    list: ({ hours }) => hours.map((row) => [formatHour(row.hour), row]),
   },
   quarter: {
     title: 'Stadtteil',
@@ -38,6 +43,7 @@ const columns = [
   'Minuten bis zur Annahme (Median)',
   'Minuten bis zur Annahme (90 %)',
   'Storniert',
+  'Storniert (%)',
   'Bewertungen',
   'Sterne im Mittel',
 ];
@@ -61,6 +67,7 @@ export async function exportNumbers(
     row.medianMinutes ?? '',
     row.ninetiethMinutes ?? '',
     row.cancelledCount,
+    writeDecimal(row.cancelledShare === null ? null : row.cancelledShare * 100, 1),
     row.ratingCount,
     writeDecimal(row.averageRating, 2),
   ]);

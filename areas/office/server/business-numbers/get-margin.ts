@@ -3,19 +3,27 @@ import { type DayRange, findRangeBefore } from '#office/domain/day-range.ts';
 import { tariff } from '#platform/domain/tariff.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { judgeChange } from './compare-numbers.ts';
+import { judgeChange, MIN_JUDGED } from './compare-numbers.ts';
+import { findOpeningDay } from './find-opening-day.ts';
 import { sumMargin } from './margins.store.ts';
 import { readSpan } from './read-span.ts';
 
-/** What is left of the orders of a span and of the span before; by default the last thirty days. */
+/**
+ * What is left of the orders of a span, by default the last thirty days, and of the span before if both can
+ * be compared.
+ */
 export async function getMargin({ db, clock }: Pick<Services, 'db' | 'clock'>, wanted: Partial<DayRange>) {
   const now = clock.now();
   const { range } = readSpan(wanted, now);
-  const [margin, before] = [
-    await computeMargin(db, range, now),
-    await computeMargin(db, findRangeBefore(range), now),
-  ];
-  return { ...margin, before, verdict: judgeChange(margin.perOrderCents, before.perOrderCents) };
+  const earlier = findRangeBefore(range);
+  const margin = await computeMargin(db, range, now);
+  const before = (await findOpeningDay(db, earlier.from)) ? null : await computeMargin(db, earlier, now);
+  const isJudged = before !== null && Math.min(margin.orderCount, before.orderCount) >= MIN_JUDGED;
+  return {
+    ...margin,
+    before: isJudged ? before : null,
+    verdict: isJudged ? judgeChange(margin.perOrderCents, before.perOrderCents) : null,
+  };
 }
 
 async function computeMargin(db: Executor, range: DayRange, now: Date) {

@@ -2,20 +2,23 @@ import type { z } from 'zod';
 import type { businessNumbersContract, businessFigures } from '#office/contract/business-numbers.ts';
 import { type DayRange, findRangeBefore, listDaysOf } from '#office/domain/day-range.ts';
 import { deliverySpeeds } from '#platform/domain/statuses.ts';
+import { getFigures } from '#people/server/settings/get-figures.ts';
 import type { Services } from '#app/services.ts';
 import { type NumbersRow, sumNumbers } from './business-numbers.store.ts';
-import { compareNumbers } from './compare-numbers.ts';
+import { compareNumbers, isTargetMet } from './compare-numbers.ts';
+import { findOpeningDay } from './find-opening-day.ts';
 import { readSpan } from './read-span.ts';
 import { divide } from './divide.ts';
 import { findQuantile, toCounted } from './find-quantile.ts';
 
+type Group = 'day' | 'hour' | 'speed' | 'quarter';
 type Contract = typeof businessNumbersContract.getNumbers;
 export type NumbersInput = z.infer<NonNullable<Contract['~orpc']['inputSchema']>>;
 export type Numbers = z.infer<NonNullable<Contract['~orpc']['outputSchema']>>;
 
 /** Adds up rows of the same group, then computes shares and averages. */
 function addNumbers(rows: readonly NumbersRow[]): z.infer<typeof businessFigures> {
-  const add = (figure: Exclude<keyof NumbersRow, 'day' | 'speed' | 'quarter' | 'waits'>) =>
+  const add = (figure: Exclude<keyof NumbersRow, Group | 'waits'>) =>
     rows.reduce((sum, row) => sum + Number(row[figure]), 0);
   const waits = toCounted(rows.flatMap((row) => row.waits));
   const [deliveredCount, keptCount, ratingCount] = [
@@ -33,12 +36,13 @@ function addNumbers(rows: readonly NumbersRow[]): z.infer<typeof businessFigures
     medianMinutes: findQuantile(waits, 0.5),
     ninetiethMinutes: findQuantile(waits, 0.9),
     cancelledCount: add('cancelledCount'),
+    cancelledShare: divide(add('cancelledCount'), add('orderCount')),
     ratingCount,
     averageRating: divide(add('ratingSum'), ratingCount),
   };
 }
 
-/** The numbers of a span of days in Hamburg: in total, by speed, by day and by Stadtteil. */
+/** The numbers of a span of days in Hamburg: in total, by speed, day, hour and Stadtteil. */
 export async function getNumbers(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { end, ...wanted }: NumbersInput,
@@ -53,14 +57,21 @@ export async function getNumbers(
   };
   const rows = await read(range);
   const total = sumUp(rows);
+  const openedOn = await findOpeningDay(db, before.from);
+  const targets = await getFigures(db);
   const days = groupBy(rows, 'day');
   const speeds = groupBy(rows, 'speed');
   return {
     ...range,
     total,
     before,
-    compared: compareNumbers(total, sumUp(await read(before))),
-    speeds: deliverySpeeds.map((speed) => ({ speed, ...addNumbers(speeds.get(speed) ?? []) })),
+    openedOn,
+    compared: compareNumbers(total, openedOn ? null : sumUp(await read(before)), targets),
+    speeds: deliverySpeeds.map((speed) => {
+      const sums = addNumbers(speeds.get(speed) ?? []);
+      return { speed, ...sums, isTargetMet: isTargetMet('kept', sums, targets) };
+    }),
+    hours: listHours(groupBy(rows, 'hour')),
     days: listDaysOf(range).map((day) => ({ day, ...addNumbers(days.get(day) ?? []) })),
     quarters: [...groupBy(rows, 'quarter')]
       .map(([written, group]) => ({ quarter: quarterText(written), ...addNumbers(group) }))
@@ -74,11 +85,21 @@ export async function getNumbers(
 const sumUp = (rows: readonly NumbersRow[]) => addNumbers(rows.filter(({ speed }) => speed !== null));
 
 /** The rows of one grouping, by its value. */
-function groupBy(rows: readonly NumbersRow[], kind: 'day' | 'speed' | 'quarter'): Map<string, NumbersRow[]> {
+function groupBy(rows: readonly NumbersRow[], kind: Group): Map<string, NumbersRow[]> {
   return Map.groupBy(
     rows.filter((row) => row[kind] !== null),
     (row) => row[kind] ?? '',
   );
+}
+
+function listHours(groups: Map<string, NumbersRow[]>) {
+  const known = [...groups.keys()].map(Number);
+  const first = Math.min(...known);
+  const count = known.length === 0 ? 0 : Math.max(...known) - first + 1;
+  return Array.from({ length: count }, (_, index) => ({
+    hour: first + index,
+    ...addNumbers(groups.get(String(first + index)) ?? []),
+  }));
 }
 
 /** Shortens 'Hamburg-Eimsbüttel' to Eimsbüttel; 'Hamburg-Altstadt' is a name of its own and stays. */

@@ -23,6 +23,7 @@ const rounded = (value: number | null) => value && Math.round(value * 1e6) / 1e6
 /** The same numbers, counted order by order. */
 function count(orders: DrawnOrder[]) {
   const delivered = orders.filter(({ status }) => status === 'delivered');
+  const cancelled = orders.filter(({ status }) => status === 'cancelled');
   const kept = delivered.filter(({ deliveredAt, promisedBy }) => deliveredAt && deliveredAt <= promisedBy);
   const minutes = orders.flatMap(({ acceptedAt, orderedAt }) =>
     acceptedAt ? [(acceptedAt.getTime() - orderedAt.getTime()) / 60_000] : [],
@@ -37,7 +38,8 @@ function count(orders: DrawnOrder[]) {
     acceptedCount: minutes.length,
     medianMinutes: quantile(minutes, 0.5),
     ninetiethMinutes: quantile(minutes, 0.9),
-    cancelledCount: orders.filter(({ status }) => status === 'cancelled').length,
+    cancelledCount: cancelled.length,
+    cancelledShare: orders.length > 0 ? rounded(cancelled.length / orders.length) : null,
     ratingCount: stars.length,
     averageRating: stars.length > 0 ? rounded(sum(stars) / stars.length) : null,
   };
@@ -47,6 +49,7 @@ type Counted = ReturnType<typeof count>;
 const readable = <T extends Counted>({ ...row }: T) => ({
   ...row,
   keptShare: rounded(row.keptShare),
+  cancelledShare: rounded(row.cancelledShare),
   averageRating: rounded(row.averageRating),
 });
 
@@ -83,9 +86,20 @@ async function expectPlainCount(orders: number): Promise<void> {
     expect(numbers.speeds.map(readable)).toEqual(
       (['standard', 'express', 'express_gold'] as const).map((speed) => ({
         speed,
+        isTargetMet: numbers.speeds.find((row) => row.speed === speed)?.isTargetMet,
         ...count(inside.filter((order) => order.speed === speed)),
       })),
     );
+    // The clock goes back within the span: two hours of that night have the same name.
+    const hourOf = (at: Date) =>
+      Number(
+        at.toLocaleString('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', hour12: false }).slice(0, 2),
+      );
+    for (const row of numbers.hours) {
+      const { hour, ...counted } = row;
+      expect(readable(counted)).toEqual(count(inside.filter(({ orderedAt }) => hourOf(orderedAt) === hour)));
+    }
+    expect(sum(numbers.hours.map(({ orderCount }) => orderCount))).toBe(inside.length);
     const endings = {
       Ottensen: 'Hamburg-Ottensen',
       'St. Pauli': 'Hamburg-St. Pauli',

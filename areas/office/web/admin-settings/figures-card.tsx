@@ -27,6 +27,10 @@ const units: Record<Figure['key'], string> = {
   cancel_unaccepted_minutes: 'Minuten',
   promise_credit_percent: 'Prozent',
   dispatcher_refund_euros: 'Euro',
+  target_kept_percent: 'Prozent',
+  target_accepted_minutes: 'Minuten',
+  target_cancelled_percent: 'Prozent',
+  target_rating_tenths: 'Zehntel',
 };
 
 /**
@@ -38,7 +42,7 @@ export function FiguresCard() {
   return (
     <Surface as="section" aria-labelledby="zahlen" className="mt-6 max-w-3xl">
       <h2 id="zahlen" className="text-lg">
-        Disposition, Zusagen und Erstattungen
+        Disposition, Zusagen, Erstattungen und Ziele
       </h2>
       <ul className="mt-3 flex flex-col divide-y divide-line">
         {data.figures.map((figure) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '#platform/contract/german-format.ts';
+import { formatDay, formatHour } from '#platform/contract/german-format.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
 import { failureText, fieldFailure } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
@@ -11,18 +11,19 @@ import { HelpBox } from '#web/ui/help-box.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { DriverNumbers } from './driver-numbers.tsx';
 import { MarginCard } from './margin-card.tsx';
-import { DaysChart } from './days-chart.tsx';
 import { ExportButton } from './export-table-button.tsx';
+import { FigureChart } from './figure-chart.tsx';
 import { FigureSummary } from './figure-summary.tsx';
 import { figures } from './figures.ts';
 import { FiguresTable } from './figures-table.tsx';
+import { PromiseBoard } from './promise-board.tsx';
 import { ServiceTimes } from './service-times.tsx';
 import { SpanFilters } from './span-filters.tsx';
 import { lastDays, useNumbers } from './use-numbers.ts';
 
 type Loaded = NonNullable<ReturnType<typeof useNumbers>['query']['data']>;
 
-/** Results of the orders of a time span: in total, by speed, by day and by Stadtteil. */
+/** Results of the orders of a time span: in total, by speed, day, hour and Stadtteil. */
 export function BusinessNumbers() {
   const { input, query, drawn, set } = useNumbers();
   const load = useLoad(query);
@@ -64,8 +65,9 @@ export function BusinessNumbers() {
       <p className="max-w-measure text-sm text-ink-soft">
         Alles zählt am Tag der Bestellung, auch was später geschah. Umsatz ist brutto: Zahlungen abzüglich
         Erstattungen. Pünktlich ist, was bis zur versprochenen Zeit zugestellt wurde, als Anteil der
-        zugestellten Sendungen; eine erneute Zustellung hat ihre eigene Zeit. Annahme sind die Minuten von der
-        Zahlung bis zur ersten Annahme, in denen die Hälfte und neun von zehn Bestellungen angenommen waren.
+        zugestellten Sendungen; eine erneute Zustellung hat ihre eigene Zeit. Storniert ist der Anteil der
+        Bestellungen. Annahme sind die Minuten von der Zahlung bis zur ersten Annahme, in denen die Hälfte und
+        neun von zehn Bestellungen angenommen waren.
       </p>
     </section>
   );
@@ -78,28 +80,51 @@ interface TablesProps extends Pick<ReturnType<typeof useNumbers>, 'drawn' | 'inp
 
 function Tables({ data, drawn, input, isStale }: TablesProps) {
   const figure = figures[drawn];
+  const { target } = data.compared[drawn];
   const mayReadMoney = useMe().data?.admin?.areas.includes('money') ?? false;
-  const exportBy = (by: 'day' | 'speed' | 'quarter', table: string) => (
+  const exportBy = (by: 'day' | 'hour' | 'speed' | 'quarter', table: string) => (
     <ExportButton fetchFile={() => client.businessNumbers.exportNumbers({ ...input, by })} table={table} />
   );
   return (
     <>
+      <PromiseBoard {...data} />
       <FigureSummary {...data} />
       {mayReadMoney && <MarginCard from={input.from} until={input.until} />}
       <Part title="Nach Tagen" act={exportBy('day', 'Tagen')}>
-        <DaysChart days={data.days} figure={figure} />
-        <details className="mt-2">
-          <summary className="inline-flex min-h-control items-center font-semibold underline underline-offset-4">
-            Als Tabelle lesen
-          </summary>
+        <FigureChart
+          rows={data.days}
+          nameOf={nameDay}
+          per="je Tag der Bestellung"
+          figure={figure}
+          target={target}
+        />
+        <AsTable>
           <FiguresTable
             caption="Zahlen nach Tagen, der letzte zuerst"
             title="Tag"
-            nameOf={({ day }) => formatDay(day)}
+            nameOf={nameDay}
             rows={data.days.toReversed()}
             isStale={isStale}
           />
-        </details>
+        </AsTable>
+      </Part>
+      <Part title="Nach Stunden" act={exportBy('hour', 'Stunden')}>
+        <FigureChart
+          rows={data.hours}
+          nameOf={nameHour}
+          per="je Stunde der Bestellung"
+          figure={figure}
+          target={target}
+        />
+        <AsTable>
+          <FiguresTable
+            caption="Zahlen nach Stunden der Bestellung"
+            title="Stunde"
+            nameOf={nameHour}
+            rows={data.hours}
+            isStale={isStale}
+          />
+        </AsTable>
       </Part>
       <Part title="Nach Geschwindigkeit" act={exportBy('speed', 'Geschwindigkeit')}>
         <FiguresTable
@@ -124,6 +149,20 @@ function Tables({ data, drawn, input, isStale }: TablesProps) {
         />
       </Part>
     </>
+  );
+}
+
+const nameDay = ({ day }: Loaded['days'][number]) => formatDay(day);
+const nameHour = ({ hour }: Loaded['hours'][number]) => formatHour(hour);
+
+function AsTable({ children }: { children: ReactNode }) {
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-control items-center font-semibold underline underline-offset-4">
+        Als Tabelle lesen
+      </summary>
+      {children}
+    </details>
   );
 }
 

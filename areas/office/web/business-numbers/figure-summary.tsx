@@ -3,16 +3,18 @@ import type { client } from '#web/lib/api-client.ts';
 import { Surface } from '#web/ui/surface.tsx';
 import { ComparedText } from './compared-text.tsx';
 import { type FigureKey, figureList, figureText } from './figures.ts';
+import { TargetText } from './target-text.tsx';
 
 type Numbers = Awaited<ReturnType<typeof client.businessNumbers.getNumbers>>;
+type Summed = Pick<Numbers, 'total' | 'before' | 'openedOn' | 'compared'>;
 
-/** Summary of the whole span, beside the span before. */
-export function FigureSummary({ total, before, compared }: Pick<Numbers, 'total' | 'before' | 'compared'>) {
+/** Summary of the whole span, beside its targets and the span before. */
+export function FigureSummary({ total, before, openedOn, compared }: Summed) {
   return (
     <Surface>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         {figureList.map((figure) => {
-          const { before: value, verdict } = compared[figure.key as FigureKey];
+          const { before: value, verdict, target, isTargetMet } = compared[figure.key as FigureKey];
           return (
             <div key={figure.key} className="min-w-0">
               <dt className="text-sm text-ink-soft">{figure.label}</dt>
@@ -20,16 +22,24 @@ export function FigureSummary({ total, before, compared }: Pick<Numbers, 'total'
                 <span className="tabular text-lg font-semibold wrap-anywhere">
                   {figureText(figure, total)}
                 </span>
+                <TargetText target={target === null ? null : figure.write(target)} isMet={isTargetMet} />
                 <ComparedText verdict={verdict} before={value === null ? null : figure.write(value)} />
               </dd>
             </div>
           );
         })}
       </dl>
-      <p className="mt-4 text-sm text-ink-soft">
-        Verglichen mit den Tagen davor: {formatDay(before.from)} bis {formatDay(before.until)}; Stornos als
-        Anteil der Bestellungen.
-      </p>
+      <p className="mt-4 text-sm text-ink-soft">{comparisonText({ before, openedOn })}</p>
     </Surface>
+  );
+}
+
+function comparisonText({ before, openedOn }: Pick<Summed, 'before' | 'openedOn'>): string {
+  if (openedOn) {
+    return `Ohne Vergleich: Die erste Bestellung kam am ${formatDay(openedOn)}, davor gab es nichts zu messen.`;
+  }
+  return (
+    `Verglichen mit den Tagen davor, ${formatDay(before.from)} bis ${formatDay(before.until)}. ` +
+    'Was weniger als 30 Mal gezählt wurde, wird weder verglichen noch am Ziel gemessen.'
   );
 }

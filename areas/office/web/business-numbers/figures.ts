@@ -11,6 +11,8 @@ export interface Figure {
   write: (value: number) => string;
   /** Maximum of the scale; without it the highest value drawn. */
   max?: number;
+  /** That the scale reaches at least, so that one in a hundred is no full bar. */
+  least?: number;
 }
 
 /** Where nothing could be measured. */
@@ -37,7 +39,12 @@ export const figures = {
   },
   median: { label: 'Annahme, Median', read: (row) => row.medianMinutes, write: minutes },
   ninetieth: { label: 'Annahme, 90 %', read: (row) => row.ninetiethMinutes, write: minutes },
-  cancelled: { label: 'Storniert', read: (row) => row.cancelledCount, write: whole },
+  cancelled: {
+    label: 'Storniert',
+    read: (row) => row.cancelledShare,
+    write: (value) => percent.format(value),
+    least: 0.1,
+  },
   rating: {
     label: 'Bewertung',
     read: (row) => row.averageRating,

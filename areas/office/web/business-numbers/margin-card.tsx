@@ -48,7 +48,7 @@ export function MarginCard(span: MarginCardProps) {
               </p>
               <ComparedText
                 verdict={verdict}
-                before={before.perOrderCents === null ? null : formatTotal(before.perOrderCents)}
+                before={typeof before?.perOrderCents === 'number' ? formatTotal(before.perOrderCents) : null}
               />
               {unknownFees > 0 && (
                 <p className="mt-2 text-sm text-ink-soft">
