@@ -1,31 +1,79 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { formatDateTime } from '#platform/contract/german-format.ts';
 import type { client } from '#web/lib/api-client.ts';
 import { type AdminArea, useMe } from '#web/lib/session.ts';
-import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { joinClasses } from '#web/ui/join-classes.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { factName, factText } from './fact-texts.ts';
 
 type Entry = Awaited<ReturnType<typeof client.audit.listAudit>>['entries'][number];
 
-const columns: TableColumn<Entry>[] = [
-  {
-    key: 'at',
-    title: 'Wann',
-    render: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span>,
-  },
-  { key: 'what', title: 'Wer hat was getan', isLead: true, render: (entry) => <Sentence {...entry} /> },
-  { key: 'facts', title: 'Angaben', render: (entry) => <Facts {...entry} /> },
-];
-
+/** One line an entry: when, who did what, and what changed; all of its facts on demand. */
 export function AuditEntries({ entries, isStale }: { entries: Entry[]; isStale: boolean }) {
   return (
-    <DataTable
-      caption="Protokoll"
-      columns={columns}
-      rows={entries}
-      getKey={({ id }) => id}
-      isStale={isStale}
-    />
+    <ol
+      aria-label="Protokoll"
+      aria-busy={isStale || undefined}
+      className={joinClasses('divide-y divide-line text-sm', isStale && 'opacity-60')}
+    >
+      {entries.map((entry) => (
+        <EntryLine key={entry.id} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+function EntryLine({ entry }: { entry: Entry }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const facts = listFacts(entry);
+  return (
+    <li className="px-4">
+      <div className="flex min-h-9 items-center gap-x-4 max-lg:flex-wrap max-lg:py-1.5">
+        <time dateTime={entry.at} className="tabular w-32 shrink-0 text-ink-soft">
+          {formatDateTime(entry.at)}
+        </time>
+        <p className="wrap-anywhere max-lg:order-last max-lg:w-full lg:max-w-[60%] lg:shrink-0 lg:truncate">
+          <Sentence {...entry} />
+        </p>
+        <p className="min-w-0 flex-1 truncate text-ink-soft">
+          <span className="max-lg:hidden">
+            {facts
+              // What the sentence says already.
+              .filter(({ text }) => text !== entry.sentence.subject)
+              .map(({ name, text }) => `${factName(name)}: ${text}`)
+              .join(', ')}
+          </span>
+        </p>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={`Angaben zum Eintrag vom ${formatDateTime(entry.at)}`}
+          onClick={() => setIsOpen(!isOpen)}
+          className="-mr-2 flex size-8 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-water max-lg:size-11"
+        >
+          <ChevronDown aria-hidden="true" className={joinClasses('size-4', isOpen && 'rotate-180')} />
+        </button>
+      </div>
+      {isOpen && (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 pb-3 wrap-anywhere lg:pl-36">
+          {facts.map(({ name, text }) => (
+            <Fact key={name} name={factName(name)} text={text} />
+          ))}
+          <Fact name="Von (ID)" text={entry.actorId} />
+          <Fact name="Gegenstand (ID)" text={entry.subjectId} />
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{text}</dd>
+    </>
   );
 }
 
@@ -48,7 +96,7 @@ function Sentence({ actorName, sentence, page }: Entry) {
   const areas = useMe().data?.admin?.areas ?? [];
   const target = page && pages[page.kind];
   return (
-    <span className="font-normal wrap-anywhere">
+    <>
       <strong className="font-semibold">{actorName || 'Gelöschtes Konto'}</strong> {sentence.before}
       {target && areas.includes(target.area) ? (
         <TextLink to={target.path(page.id)}>{sentence.subject}</TextLink>
@@ -56,37 +104,21 @@ function Sentence({ actorName, sentence, page }: Entry) {
         sentence.subject
       )}
       {sentence.after}.
-    </span>
+    </>
   );
 }
 
-/** Old and new value of a change, its other details, and on demand the ids. */
-function Facts({ before, after, details, names, actorId, subjectId }: Entry) {
-  const changed = Object.keys({ ...before, ...after });
-  const others = Object.entries(details);
-  return (
-    <div className="flex flex-col gap-1 wrap-anywhere max-md:items-end max-md:text-right">
-      {changed.length + others.length > 0 && (
-        <ul className="flex flex-col gap-0.5">
-          {changed.map((name) => (
-            <li key={name}>
-              <span className="text-ink-soft">{factName(name)}:</span>{' '}
-              {before && `${factText(name, before[name], names)} → `}
-              {factText(name, after?.[name], names)}
-            </li>
-          ))}
-          {others.map(([name, value]) => (
-            <li key={name}>
-              <span className="text-ink-soft">{factName(name)}:</span> {factText(name, value, names)}
-            </li>
-          ))}
-        </ul>
-      )}
-      <details className="text-xs text-ink-soft">
-        <summary className="inline-flex min-h-6 cursor-pointer items-center underline">IDs</summary>
-        <p>Von: {actorId}</p>
-        <p>Gegenstand: {subjectId}</p>
-      </details>
-    </div>
-  );
+/** Old and new value of each change, then the other details. */
+function listFacts({ before, after, details, names }: Entry): { name: string; text: string }[] {
+  const changed = Object.keys({ ...before, ...after }).map((name) => {
+    const value = factText(name, after?.[name], names);
+    // Of what was empty before, only the new value says something.
+    const isNew = (before?.[name] ?? null) === null;
+    return { name, text: isNew ? value : `${factText(name, before?.[name], names)} → ${value}` };
+  });
+  const others = Object.entries(details).map(([name, value]) => ({
+    name,
+    text: factText(name, value, names),
+  }));
+  return [...changed, ...others];
 }
