@@ -72,11 +72,12 @@ export const me = z.object({
     .nullable(),
   /** For customers only: the companies that they belong to. */
   companies: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(companyRoles) })).optional(),
-  /** For admins only: the areas that the duty opens, and whether a second factor has to be set up first. */
+  /** For admins only: the areas that the duty opens, and whether there is a second factor, or must be. */
   admin: z
     .object({
       duty: z.enum(adminDuties),
       areas: z.array(z.enum(adminAreas)),
+      hasSecondFactor: z.boolean(),
       mustSetUpTwoFactor: z.boolean(),
       /** Set in a restored copy that was not released; `copyOf` is the moment that it shows, if known. */
       quarantine: z.object({ copyOf: instantField.nullable() }).optional(),

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { RoomsBar } from '#office/web/rooms/rooms-bar.tsx';
 import { isRoomOpen, openRooms, type RoomKey } from '#office/web/rooms/admin-rooms.ts';
 import { QuarantineNote } from '#office/web/rooms/quarantine-note.tsx';
+import { SecondStepNote } from '#office/web/rooms/second-step-note.tsx';
 import { KeysHelp } from '#office/web/rooms/keys-help.tsx';
 import { OpenAlarms } from '#operating/web/alarms/open-alarms.tsx';
 import { AdminSearch } from '#office/web/search/admin-search.tsx';
@@ -38,6 +39,7 @@ export default function AdminBar({ room }: { room: RoomKey | 'account' | undefin
       <KeysHelp />
       {admin?.quarantine && <QuarantineNote copyOf={admin.quarantine.copyOf} />}
       {rooms.length > 0 && <OpenAlarms />}
+      <SecondStepNote />
       {isRoomOpen(admin, 'support') && (
         <div className="page-column">
           <Emergencies />

@@ -33,6 +33,7 @@ export function describePerson(
           admin: {
             duty,
             areas: listAreas(duty),
+            hasSecondFactor,
             mustSetUpTwoFactor: config.adminTwoFactor === 'required' && !hasSecondFactor,
             ...(copy ? { quarantine: { copyOf: copy.copyOf?.toISOString() ?? null } } : {}),
           },
