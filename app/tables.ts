@@ -40,6 +40,7 @@ export * from '#money/tables/receivables-tables.ts';
 export * from '#money/tables/bank-transfers-tables.ts';
 export * from '#delivery/tables/quotes-tables.ts';
 export * from '#office/tables/board-tables.ts';
+export * from '#office/tables/rooms-tables.ts';
 export * from '#office/tables/call-orders-tables.ts';
 export * from '#office/tables/person-notes-tables.ts';
 export * from '#office/tables/support-tables.ts';

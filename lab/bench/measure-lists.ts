@@ -27,7 +27,7 @@ import { getServiceTimes } from '#office/server/business-numbers/get-service-tim
 import { listDriverNumbers } from '#office/server/business-numbers/list-driver-numbers.ts';
 import { getCustomerFile } from '#office/server/customers/get-customer-file.ts';
 import { getDriverDay } from '#office/server/driver-day/get-driver-day.ts';
-import { countWaiting } from '#office/server/rooms/count-waiting.ts';
+import { countNew } from '#office/server/rooms/count-new.ts';
 import { type DeskSearch, listMessages } from '#office/server/support/list-messages.ts';
 import { listAudit } from '#people/server/audit-log/list-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
@@ -165,7 +165,7 @@ async function listOffice(services: Services): Promise<Ask[]> {
     ['all tours', () => listTours(services), LIMIT_MS],
     ['a tour', () => getDriverTour(services, driver.id), LIMIT_MS],
     ['drivers for a delivery', () => listDriverChoices(services, { id: open?.id ?? '' }), LIMIT_MS],
-    ['what waits in each room', () => countWaiting(services, owner), LIMIT_MS],
+    ['what is new in each room', () => countNew(services, owner), LIMIT_MS],
     ['support, unfinished', () => desk({}), LIMIT_MS],
     ['support, done', () => desk({ status: 'done' }), LIMIT_MS],
     ['support, half a year ago', () => desk({ status: 'done', after: halfYearAgo() }), LIMIT_MS],

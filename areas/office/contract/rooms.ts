@@ -1,29 +1,47 @@
-/** What waits in the rooms of the admins' side, for the counts on their tabs. */
+/** What came into the rooms of the admins' side since this admin looked, for the badges of their tabs. */
 import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
-import { adminErrors, declareErrors } from '#platform/contract/declare-errors.ts';
+import { countedRooms } from '#office/domain/kinds.ts';
+import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
+import { lineField } from '#platform/contract/fields.ts';
 
 /** Null where the admin's duty does not open the room. */
 const count = z.number().int().nullable();
+const tags = ['Verwaltung'];
 
 export const roomsContract = {
-  countWaiting: oc
+  countNew: oc
     .route({
       method: 'GET',
-      path: '/admin/rooms/waiting',
-      summary: 'Wie viel in jedem Bereich der Verwaltung wartet',
-      tags: ['Verwaltung'],
+      path: '/admin/rooms/new',
+      summary: 'Was seit dem letzten Blick in jeden Bereich der Verwaltung kam und noch offen ist',
+      tags,
     })
     .output(
       z.object({
-        /** Messages that nobody has begun to handle. */
-        newMessages: count,
-        /** Drivers whose papers await a decision. */
-        awaitingDrivers: count,
+        /** Papers of drivers that await a decision. */
+        drivers: count,
+        /** Conversations in which somebody waits, of this admin or of nobody. */
+        support: count,
         /** Attempts held back from payout until somebody looks at them. */
-        heldAttempts: count,
-        stuckJobs: count,
+        money: count,
+        /** Stuck jobs. */
+        health: count,
+        /** The needs of the deliveries that this admin has seen, as the id of the delivery and the kind. */
+        seenNeeds: z.array(z.string()),
       }),
     )
     .errors(declareErrors(...adminErrors)),
+  lookIntoRoom: oc
+    .meta({ sample: { room: 'deliveries' } })
+    .route({ method: 'POST', path: '/admin/rooms/look', summary: 'Ein Bereich wurde angesehen', tags })
+    .input(
+      z.object({
+        room: z.enum(countedRooms),
+        /** Which needs of the deliveries were shown. */
+        needs: z.array(lineField(80)).max(1000).default([]),
+      }),
+    )
+    .output(z.object({ room: z.enum(countedRooms) }))
+    .errors(declareChangeErrors(...adminErrors)),
 };

@@ -52,5 +52,9 @@ export const contactPreferences = ['email', 'phone'] as const;
 /** The states of a message at the desk. */
 export const deskStatuses = ['open', 'in_progress', 'done'] as const;
 
+/** The admins' rooms whose badge counts what is new. */
+export const countedRooms = ['deliveries', 'drivers', 'support', 'money', 'health'] as const;
+export type CountedRoom = (typeof countedRooms)[number];
+
 /** The kinds of entry that follow a message. */
 export const deskEntryKinds = ['note', 'answer', 'incoming', 'status'] as const;

@@ -1,6 +1,7 @@
 /** The frame of the admins' side: its rooms, what waits in them, and its keys. */
 import { expect, test } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
+import { roomLooks } from '#office/tables/rooms-tables.ts';
 import { openSite } from '#tests/components/open-site.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson } from '#people/tests/test-people.ts';
@@ -21,7 +22,21 @@ test('the first room is that of the duty: finance begins with the money, a dispa
   }
 });
 
-test('a late delivery counts on its room and in the title, also while another room is open', async () => {
+test('an owner with a password alone is urged to set up a second step, a dispatcher is not', async () => {
+  const { page } = site;
+  const note = page.getByRole('status', { name: 'Anmeldung in zwei Schritten' });
+  page.signIn(await makePerson(site.app, 'admin', { duty: 'dispatcher' }));
+  await page.goto('/admin-dashboard?tab=numbers');
+  await expect(page.getByRole('heading', { name: 'Zahlen' })).toBeVisible();
+  await expect(note).toHaveCount(0);
+  page.signIn(await makePerson(site.app, 'admin', { duty: 'owner' }));
+  await page.goto('/admin-dashboard?tab=numbers');
+  await expect(note.getByRole('link', { name: 'Jetzt einrichten' })).toBeVisible();
+  await note.getByRole('button', { name: 'Später' }).click();
+  await expect(note).toHaveCount(0);
+});
+
+test('a late delivery counts on its room and in the title until the room was looked into', async () => {
   const { page, app } = site;
   await orderDelivery(app, await makePerson(app, 'customer'));
   await app.db.update(deliveries).set({ promisedBy: new Date(app.clock.now().getTime() - 60_000) });
@@ -30,6 +45,13 @@ test('a late delivery counts on its room and in the title, also while another ro
   const rooms = page.getByRole('navigation', { name: 'Bereiche der Verwaltung' });
   await expect(rooms.getByRole('link', { name: /^Sendungen\s?1$/ })).toBeVisible();
   expect(document.title).toMatch(/^\(1\)/);
+  await rooms.getByRole('link', { name: /^Sendungen/ }).click();
+  await expect(rooms.getByRole('link', { name: /^Sendungen$/ })).toHaveAttribute('aria-current', 'page');
+  await expect.poll(async () => (await app.db.select().from(roomLooks)).length).toBe(1);
+  // It was seen: the next room counts only what comes later.
+  await rooms.getByRole('link', { name: /^Zahlen/ }).click();
+  await expect(rooms.getByRole('link', { name: /^Zahlen$/ })).toHaveAttribute('aria-current', 'page');
+  await expect(rooms.getByRole('link', { name: /^Sendungen$/ })).toBeVisible();
 });
 
 test('the question mark lists the keys, but not while somebody is typing', async () => {

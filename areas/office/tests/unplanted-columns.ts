@@ -126,6 +126,7 @@ const reasons: Record<string, readonly string[]> = {
     'alarms.text',
     'board_views.name',
     'board_views.query',
+    'room_looks.needs',
     'service_processes.host_name',
     'service_processes.version',
     'setting_versions.values',

@@ -1,22 +1,32 @@
-import type { AdminArea } from '#people/domain/duties.ts';
 import { mayEnter } from '#people/domain/duties.ts';
 import { listAwaitingDrivers } from '#drivers/server/driver-approval/list-awaiting-drivers.ts';
+import type { CountedRoom } from '#office/domain/kinds.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';
-import { countHeldAttempts, countNewMessages, countStuckJobs } from './rooms.store.ts';
+import { areaOfRoom } from './look-into-room.ts';
+import { countHeldAttempts, countNewMessages, countStuckJobs, listLooks } from './rooms.store.ts';
 
-/** What waits in each room of the admins' side; null for a room that the admin's duty does not open. */
-export async function countWaiting(services: Pick<Services, 'db'>, { duty }: SignedIn) {
+const NEVER = new Date(0);
+
+/**
+ * What came into each room since this admin last looked, and still waits; null for a room that the duty does
+ * not open. Of the deliveries, the needs that were seen.
+ */
+export async function countNew(services: Pick<Services, 'db'>, { id, duty }: SignedIn) {
   const { db } = services;
-  const inRoom = async (area: AdminArea, count: () => Promise<number>) =>
-    duty !== null && mayEnter(duty, area) ? await count() : null;
+  const looks = new Map((await listLooks(db, id)).map((look) => [look.room, look]));
+  const inRoom = async (room: CountedRoom, count: (since: Date) => Promise<number>) =>
+    duty !== null && mayEnter(duty, areaOfRoom[room])
+      ? await count(looks.get(room)?.lookedAt ?? NEVER)
+      : null;
   return {
-    newMessages: await inRoom('support', () => countNewMessages(db)),
-    awaitingDrivers: await inRoom(
-      'driver_decisions',
-      async () => (await listAwaitingDrivers(services)).length,
-    ),
-    heldAttempts: await inRoom('money', () => countHeldAttempts(db)),
-    stuckJobs: await inRoom('health', () => countStuckJobs(db)),
+    drivers: await inRoom('drivers', async (since) => {
+      const awaiting = await listAwaitingDrivers(services);
+      return awaiting.filter(({ submittedAt }) => new Date(submittedAt) > since).length;
+    }),
+    support: await inRoom('support', (since) => countNewMessages(db, id, since)),
+    money: await inRoom('money', (since) => countHeldAttempts(db, since)),
+    health: await inRoom('health', (since) => countStuckJobs(db, since)),
+    seenNeeds: looks.get('deliveries')?.needs ?? [],
   };
 }

@@ -12,11 +12,11 @@ const TONES_HZ = [520, 660];
 let known: { personId: string | undefined; keys: Set<string> } | undefined;
 
 /**
- * How many deliveries need attention, also in the tab's title; a need that was not there before plays a quiet
- * sound, if this browser's setting says so. Those present at first do not. An attempt held back from payout
- * is finance's matter and is counted in their room.
+ * The needs of the deliveries, each as the delivery's id and its kind; one that was not there before plays a
+ * quiet sound, if this browser's setting says so. Those present at first do not. An attempt held back from
+ * payout is finance's matter and is counted in their room.
  */
-export function useNeedsCount(isOpen: boolean): { count?: number } {
+export function useNeeds(isOpen: boolean): string[] | undefined {
   const { data } = useQuery({
     ...orpc.board.listNeeds.queryOptions({ refetchInterval: 60_000 }),
     enabled: isOpen,
@@ -37,7 +37,11 @@ export function useNeedsCount(isOpen: boolean): { count?: number } {
     const isNew = before !== undefined && keys.some((key) => !before.has(key));
     if (isNew && isSoundOn) return playWhenAllowed(TONES_HZ);
   }, [keys, isSoundOn, personId]);
-  const count = new Set(keys?.map((key) => key.split(' ')[0])).size;
+  return keys;
+}
+
+/** Puts a count before the tab's title, so that it is seen while another page is in front. */
+export function useCountInTitle(count: number): void {
   useEffect(() => {
     if (count === 0) return;
     const title = document.title.replace(/^\(\d+\) /, '');
@@ -46,5 +50,4 @@ export function useNeedsCount(isOpen: boolean): { count?: number } {
       document.title = title;
     };
   }, [count]);
-  return count > 0 ? { count } : {};
 }
