@@ -16,6 +16,11 @@ export const operator = {
   registerCourt: 'Amtsgericht Hamburg',
   registerNumber: 'HRB 000000',
   vatId: 'DE000000000',
+  /**
+   * In the register of postal providers that the Bundesnetzagentur keeps, PostG 4; without an entry nobody
+   * may deliver parcels. Empty until it is known: the health page says so in production.
+   */
+  postalRegisterNumber: '' as string,
   /** Tax number in the tax office's notation. */
   taxNumber: '00/000/00000',
   /** Prefix of every invoice number: ELB-2026-000001. */

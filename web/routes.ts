@@ -14,6 +14,7 @@ export default [
     route('datenschutz', 'surfaces/public/privacy-page.tsx'),
     route('agb', 'surfaces/public/general-terms-page.tsx'),
     route('nutzungsbedingungen', 'surfaces/public/terms-of-use-page.tsx'),
+    route('barrierefreiheit', 'surfaces/public/accessibility-page.tsx'),
     route('kartendaten', 'surfaces/public/map-data-page.tsx'),
     route('developers', 'surfaces/public/developers-page.tsx'),
     route('login', 'surfaces/account/login-page.tsx'),

@@ -1,11 +1,12 @@
 import { operator } from '#operator';
+import { conciliation, postalRegister } from '#platform/contract/postal-law.ts';
 import type { LegalText } from '#platform/contract/legal-text.ts';
 
-/** Source: § 5 DDG, § 18 (2) MStV, § 36 VSBG. The EU's dispute platform closed in 2025 and is not linked. */
+/** Source: § 5 DDG, § 18 (2) MStV, § 36 VSBG, § 4 PostG. The EU's dispute platform closed in 2025. */
 export const imprint: LegalText = {
   title: 'Impressum',
   description: `Anbieter, Anschrift und Kontakt von ${operator.brandName}.`,
-  validFrom: '20.11.2026',
+  validFrom: '30.11.2026',
   sections: [
     {
       heading: 'Anbieter',
@@ -29,13 +30,21 @@ export const imprint: LegalText = {
       ],
     },
     {
+      heading: 'Aufsicht',
+      paragraphs: [
+        'Bundesnetzagentur für Elektrizität, Gas, Telekommunikation, Post und Eisenbahnen',
+        'Tulpenfeld 4, 53113 Bonn',
+        ...postalRegister,
+      ],
+    },
+    {
       heading: 'Verantwortlich für den Inhalt',
       paragraphs: [`${operator.managingDirector}, Anschrift wie oben`],
     },
     {
       heading: 'Streitbeilegung',
       paragraphs: [
-        'Wir sind nicht bereit und nicht verpflichtet, an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen. Bitte sprechen Sie uns bei Problemen direkt an: Wir antworten innerhalb von 24 Stunden.',
+        `Bitte sprechen Sie uns bei Problemen zuerst direkt an: Wir antworten innerhalb von 24 Stunden. ${conciliation}`,
       ],
     },
     {

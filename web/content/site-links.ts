@@ -12,5 +12,6 @@ export const legalLinks = [
   { to: '/datenschutz', text: 'Datenschutz' },
   { to: '/agb', text: 'AGB' },
   { to: '/nutzungsbedingungen', text: 'Nutzungsbedingungen' },
+  { to: '/barrierefreiheit', text: 'Barrierefreiheit' },
   { to: '/kartendaten', text: 'Kartendaten' },
 ] as const;

@@ -44,6 +44,8 @@ const serviceHealth = z.object({
   /** Advertised offers that nobody can order, for the operator to fix. */
   unobtainable: z.array(unobtainable),
   onlyEstimates: z.boolean(),
+  /** Whether the operator's number in the register of postal providers is known, PostG 4. */
+  isPostalRegisterKnown: z.boolean(),
   databaseBytes: z.number(),
   /** The disk with signatures and documents; null if they are in an object store. */
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),

@@ -1,12 +1,13 @@
 import { tariff } from '#platform/domain/tariff.ts';
 import { operator } from '#operator';
+import { conciliation, postalRegister } from './postal-law.ts';
 import type { LegalText } from './legal-text.ts';
 import { noWithdrawalReason } from './withdrawal.ts';
 
 /**
  * The terms of carriage. Where the specified clause would be void towards consumers, a lawful one is used
  * instead; see docs/decisions/0006-lawful-terms.md. Source: HGB 407 ff., 425 ff., 431, 435, 438, 449; BGB 305
- * ff., 312g.
+ * ff., 312g; PostG 4.
  */
 export const generalTerms: LegalText = {
   title: 'Allgemeine Geschäftsbedingungen',
@@ -18,6 +19,7 @@ export const generalTerms: LegalText = {
       heading: '1. Leistung',
       paragraphs: [
         `Wir holen Pakete bis ${tariff.limits.maxWeightKg} kg in Hamburg ab und stellen sie am selben Tag in Hamburg zu, innerhalb der Zeit, die bei der Bestellung zugesagt wird. Wir dürfen damit selbstständige Fahrerinnen und Fahrer beauftragen.`,
+        ...postalRegister,
       ],
     },
     {
@@ -80,7 +82,13 @@ export const generalTerms: LegalText = {
       ],
     },
     {
-      heading: '10. Recht und Gericht',
+      heading: '10. Beschwerden und Schlichtung',
+      paragraphs: [
+        `Beschwerden nehmen wir auf jedem Weg entgegen, am einfachsten auf der Seite „Kontakt“ oder auf der Seite Ihrer Sendung, und beantworten sie innerhalb von 24 Stunden. ${conciliation}`,
+      ],
+    },
+    {
+      heading: '11. Recht und Gericht',
       paragraphs: [
         `Es gilt deutsches Recht; zwingender Verbraucherschutz Ihres Aufenthaltslandes bleibt erhalten. Gerichtsstand für Kaufleute, juristische Personen des öffentlichen Rechts und öffentlich-rechtliche Sondervermögen ist ${operator.city}.`,
         'Sollte eine Bestimmung unwirksam sein, bleiben die übrigen wirksam; an ihre Stelle tritt das Gesetz.',

@@ -12,6 +12,7 @@ export const prerenderedPaths = [
   '/datenschutz',
   '/agb',
   '/nutzungsbedingungen',
+  '/barrierefreiheit',
   '/kartendaten',
   '/developers',
   '/login',

@@ -15,6 +15,8 @@ export interface ParcelLabel {
   speed: string;
   /** 'Groß, 12 kg' */
   parcel: string;
+  /** What the law asks to be seen before lifting: 'Über 10 kg'. */
+  weightMark?: string | undefined;
   reference: string;
   orderedAt: Date;
 }
@@ -51,6 +53,8 @@ function drawLabel(page: Page, label: ParcelLabel): void {
   page.rule(left, right, 42, colors.ink, 1);
   page.line(label.number, left, 78, { size: 33, weight: 'bold', tag: 'H1' });
 
+  if (label.weightMark) drawWeightMark(page, label.weightMark);
+
   page.line('An', left, 104, { size: 8, color: colors.soft });
   const name = fit(page, label.receiverName, { y: 122, size: 16, lines: 2 });
   const address = fit(page, label.deliveryAddress, { y: name + 18, size: 14, lines: 3 });
@@ -81,6 +85,14 @@ function drawLabel(page: Page, label: ParcelLabel): void {
     page.line('Ihr Zeichen', left, from + 35, { size: 8, color: colors.soft });
     fit(page, label.reference, { y: from + 47, size: 10, lines: 2, width: column });
   }
+}
+
+/** Beside the number and between thick rules: read at arm's length, before the parcel is lifted. */
+function drawWeightMark(page: Page, mark: string): void {
+  const from = right - 98;
+  page.rule(from, right, 54, colors.ink, 4);
+  page.line(mark, right, 75, { size: 17, weight: 'bold', align: 'right' });
+  page.rule(from, right, 84, colors.ink, 4);
 }
 
 interface Fitted {

@@ -38,6 +38,19 @@ test('a label is a sheet of A6 with number, receiver, sender, parcel and speed',
   expect(text).not.toContain('222222');
 });
 
+test('a label marks a parcel above ten kilograms, and no lighter one', async () => {
+  const printed = async (weightKg: number) => {
+    const id = await orderDelivery(app, customer, { weightKg, packageSize: 'large' });
+    const { content } = (await print(customer, id)).body;
+    const bytes = new Uint8Array(Buffer.from(content, 'base64'));
+    return (await extractText(bytes, { mergePages: true })).text;
+  };
+  expect(await printed(11)).toContain('Über 10 kg');
+  const lighter = await printed(10);
+  expect(lighter).toContain('10 kg');
+  expect(lighter).not.toContain('Über');
+});
+
 test('a label cannot be printed by other customers, who get the same answer as for an unknown delivery', async () => {
   const id = await orderDelivery(app, customer);
   const stranger = await makePerson(app, 'customer');

@@ -1,3 +1,4 @@
+import { findWeightMark } from '#delivery/domain/weight-mark.ts';
 import { hintLines } from '#delivery/domain/hints.ts';
 import { toLabelCode } from '#delivery/contract/label-code.ts';
 import { shortId } from '#platform/contract/german-format.ts';
@@ -52,6 +53,7 @@ function toLabel(delivery: Delivery): ParcelLabel {
     pickupAddress: delivery.pickupAddress,
     speed: speedDisplay[delivery.deliverySpeed].label,
     parcel: `${packageDisplay[delivery.packageSize].label}, ${delivery.weightKg} kg`,
+    weightMark: findWeightMark(delivery.weightKg),
     reference: delivery.reference,
     orderedAt: delivery.createdAt,
   };

@@ -1,3 +1,4 @@
+import { operator } from '#operator';
 import { listUnobtainable } from '#operating/domain/check-advertised.ts';
 import { MAIL_JOB } from '#adapters/server/mail/send-mail.ts';
 import { listHealthProblems } from '#platform/server/http/health.routes.ts';
@@ -38,6 +39,7 @@ export async function getServiceHealth({
     },
     unobtainable: listUnobtainable(versions.find('prices', clock.now())),
     onlyEstimates: geo.router.onlyEstimates,
+    isPostalRegisterKnown: operator.postalRegisterNumber !== '',
     databaseBytes: await measureDatabase(db),
     disk: (await files.measureDisk().catch(() => undefined)) ?? null,
     bucket: config.filesStore === 's3' ? (config.objectStore?.bucket ?? null) : null,

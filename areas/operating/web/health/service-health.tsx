@@ -49,13 +49,16 @@ const BACKUP_HOURS = 26;
 const LITTLE_BYTES = 2 * 1024 ** 3;
 
 function listWarnings(health: Health): string[] {
-  const { problems, lastBackupAt, isProduction, disk, mails, onlyEstimates } = health;
+  const { problems, lastBackupAt, isProduction, disk, mails, onlyEstimates, isPostalRegisterKnown } = health;
   const backupAge = lastBackupAt ? Date.now() - Date.parse(lastBackupAt) : Number.POSITIVE_INFINITY;
   return [
     ...problems.map((problem) => healthProblemTexts[problem]),
     mails.stuck > 0 && `${mails.stuck} E-Mails konnten nicht zugestellt werden.`,
     mails.retrying > 0 && `${mails.retrying} E-Mails sind gescheitert und werden erneut versucht.`,
     onlyEstimates && 'Es sind keine Straßen geladen: Entfernungen sind geschätzt.',
+    isProduction &&
+      !isPostalRegisterKnown &&
+      'In operator.ts fehlt die Nummer im Anbieterverzeichnis der Bundesnetzagentur: Ohne Eintragung dürfen keine Pakete zugestellt werden (§ 4 PostG).',
     disk && disk.freeBytes < LITTLE_BYTES && 'Auf der Platte ist kaum noch Platz.',
     isProduction && !lastBackupAt && 'Es ist nicht bekannt, wann zuletzt gesichert wurde.',
     lastBackupAt && backupAge > BACKUP_HOURS * HOUR_MS && 'Die letzte Sicherung ist älter als ein Tag.',
