@@ -22,6 +22,8 @@ const objection = z.object({
   id: idField,
   text: z.string(),
   createdAt: instantField,
+  /** Until when a person has to answer. */
+  dueAt: instantField,
   answer: z.string().nullable(),
   wasRight: z.boolean().nullable(),
   answeredAt: instantField.nullable(),

@@ -56,6 +56,12 @@ export const alarmRules = {
     figure: { label: 'Minuten lang', standard: 10, least: 0, most: 240 },
     lasts: 'figure',
   },
+  objection_waiting: {
+    label: 'Einspruch ohne Antwort',
+    area: 'board',
+    figure: { label: 'Tage ohne Antwort; vorgeschrieben ist sie binnen 14', standard: 7, least: 1, most: 13 },
+    lasts: 0,
+  },
   refund_failed: { label: 'Erstattung fehlgeschlagen', area: 'money', figure: null, lasts: 0 },
   service_impaired: {
     label: 'Dienst beeinträchtigt',

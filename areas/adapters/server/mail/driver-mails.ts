@@ -10,6 +10,13 @@ export interface DriverMails {
   'driver-approved': { name: string; link: string };
   'driver-rejected': { name: string; reason: string; link: string };
   'driver-papers-requested': { name: string; reason: string; link: string };
+  'driver-objection-answered': {
+    name: string;
+    number: string;
+    answer: string;
+    wasRight: boolean;
+    link: string;
+  };
   /** `news`: a sentence about a shift, a wish or a swap. */
   'driver-shift': { name: string; news: string; link: string };
   'driver-papers-ending': { name: string; paper: string; day: string };
@@ -73,6 +80,16 @@ export const driverMails: MailTexts<DriverMails> = {
       'Sendungen, die Sie schon haben, bringen Sie bitte noch zu Ende. Die neuen Dokumente prüfen wir gleich.',
     ],
     button: { label: 'Dokumente hochladen', link },
+  }),
+  'driver-objection-answered': ({ name, number, answer, wasRight, link }) => ({
+    subject: 'Antwort auf Ihren Einspruch',
+    heading: 'Antwort auf Ihren Einspruch',
+    paragraphs: [
+      hello(name),
+      `ein Mensch hat Ihren Einspruch zur Sendung ${number} geprüft. ${wasRight ? 'Sie hatten recht.' : 'Die Entscheidung bleibt.'} Die Begründung:`,
+      answer,
+    ],
+    button: { label: 'Zu meinen Angeboten', link },
   }),
   'driver-shift': ({ name, news, link }) => ({
     subject: 'Ihre Schichten',

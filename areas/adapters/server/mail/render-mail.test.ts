@@ -58,6 +58,11 @@ const requests: MailRequest[] = [
   { template: 'driver-approved', to, params: { name: evil, link } },
   { template: 'driver-rejected', to, params: { name: evil, reason: evil, link } },
   { template: 'driver-papers-requested', to, params: { name: evil, reason: evil, link } },
+  {
+    template: 'driver-objection-answered',
+    to,
+    params: { name: evil, number: evil, answer: evil, wasRight: false, link },
+  },
   { template: 'driver-shift', to, params: { name: evil, news: evil, link } },
   { template: 'driver-papers-ending', to, params: { name: evil, paper: evil, day: evil } },
   {

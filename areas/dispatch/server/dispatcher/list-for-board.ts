@@ -1,3 +1,5 @@
+import { formatDate } from '#platform/contract/german-format.ts';
+import { findObjectionDue } from '#people/domain/objection-clock.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { waitReasonTexts } from './decisions/decision-texts.ts';
 import { listOpenObjections } from './decisions/objections.store.ts';
@@ -14,11 +16,15 @@ export async function listListed(
   );
 }
 
-/** Deliveries with an unanswered objection, oldest first. */
+/** Deliveries with an unanswered objection and until when it has to be answered, oldest first. */
 export async function listObjectedTo(
   executor: Executor,
   limit: number,
-): Promise<{ deliveryId: string; at: Date }[]> {
+): Promise<{ deliveryId: string; at: Date; text: string }[]> {
   const rows = await listOpenObjections(executor, limit);
-  return rows.map(({ deliveryId, objection }) => ({ deliveryId, at: objection.createdAt }));
+  return rows.map(({ deliveryId, objection }) => ({
+    deliveryId,
+    at: objection.createdAt,
+    text: `Antwort bis ${formatDate(findObjectionDue(objection.createdAt))}`,
+  }));
 }

@@ -31,7 +31,7 @@ export function ObjectionDialog({ decision, onClose }: { decision: OwnDecision; 
       isOpen
       onClose={onClose}
       title="Einspruch erheben"
-      description="Schreiben Sie, was Ihrer Meinung nach falsch entschieden wurde. Ein Mensch prüft die Entscheidung und antwortet Ihnen hier."
+      description="Schreiben Sie, was Ihrer Meinung nach falsch entschieden wurde. Ein Mensch prüft die Entscheidung und antwortet Ihnen binnen 14 Tagen hier und per E-Mail."
       submitText="Einspruch senden"
       busyText="Wird gesendet..."
       isBusy={send.isPending}

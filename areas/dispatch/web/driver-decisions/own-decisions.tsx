@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnDecision } from '#dispatch/contract/dispatch.ts';
-import { formatDateTime, formatPrice } from '#platform/contract/german-format.ts';
+import { formatDate, formatDateTime, formatPrice } from '#platform/contract/german-format.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -84,13 +84,15 @@ function DecisionCard({ decision, onObject }: { decision: OwnDecision; onObject:
 }
 
 function Objection({ objection }: { objection: NonNullable<OwnDecision['objection']> }) {
-  const { text, createdAt, answer, wasRight, answeredAt } = objection;
+  const { text, createdAt, dueAt, answer, wasRight, answeredAt } = objection;
   return (
     <div className="border-t border-line pt-3 text-sm">
       <p className="font-semibold">Ihr Einspruch vom {formatDateTime(createdAt)} Uhr</p>
       <p className="whitespace-pre-line wrap-anywhere">{text}</p>
       {answer === null || answeredAt === null ? (
-        <p className="mt-2 text-ink-soft">Ein Mensch sieht ihn sich an. Die Antwort lesen Sie hier.</p>
+        <p className="mt-2 text-ink-soft">
+          Ein Mensch sieht ihn sich an. Die Antwort lesen Sie hier, spätestens am {formatDate(dueAt)}.
+        </p>
       ) : (
         <>
           <p className="mt-2 font-semibold">

@@ -2,6 +2,7 @@ import { formatDateTime, shortId } from '#platform/contract/german-format.ts';
 import type { AlarmKind, ReportedAlarm } from '#people/domain/alarm-rules.ts';
 import { healthProblemTexts } from '#platform/contract/health-problems.ts';
 import { isOrderingOpen } from '#platform/domain/opening-hours.ts';
+import { listObjectedTo } from '#dispatch/server/dispatcher/list-for-board.ts';
 import { listFailedRefunds } from '#money/server/checkout/list-payment-notes.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
@@ -16,6 +17,7 @@ type Findable = Pick<Services, 'config' | 'versions' | 'jobTitles' | 'retriedEls
 
 const BYTES_PER_GB = 1024 ** 3;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** What is the matter, as a German sentence; undefined if nothing is. */
 export async function findAlarmCause(
@@ -77,6 +79,14 @@ export async function findAlarmCause(
       if (!lastBackupAt) return 'Es ist nicht bekannt, wann zuletzt gesichert wurde.';
       if (now.getTime() - lastBackupAt.getTime() <= figure * HOUR_MS) return undefined;
       return `Die letzte Sicherung ist vom ${formatDateTime(lastBackupAt)}.`;
+    }
+    case 'objection_waiting': {
+      const waiting = (await listObjectedTo(executor, MAX_COUNTED)).filter(
+        ({ at }) => now.getTime() - at.getTime() > figure * DAY_MS,
+      );
+      const ids = waiting.map(({ deliveryId }) => deliveryId);
+      if (ids.length === 0) return undefined;
+      return `${countText(ids, 'Einspruch wartet', 'Einsprüche warten')} länger als ${figure} Tage auf eine Antwort, zu Sendung ${namesOf(ids)}.`;
     }
     case 'refund_failed': {
       const failed = await listFailedRefunds(executor, MAX_COUNTED);

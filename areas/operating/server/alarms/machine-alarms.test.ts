@@ -5,6 +5,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { MAIL_JOB } from '#adapters/server/mail/send-mail.ts';
 import { alarmRuleRows, alarms } from '#operating/tables/alarms-tables.ts';
+import { makeDriverAt, nearby, runRound } from '#dispatch/tests/dispatch-fixtures.ts';
+import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
@@ -98,6 +100,23 @@ test('a disk with less room than the rule says raises an alarm; one that cannot 
   disk.mockRejectedValue(new Error('EIO'));
   await lookFor('disk_full', 1);
   expect(await lookFor('disk_full', 1)).toEqual([]);
+});
+
+test('an objection without an answer for a week raises an alarm until somebody answers', async () => {
+  const driver = await makeDriverAt(app, nearby);
+  const id = await orderDelivery(app, await makePerson(app, 'customer'));
+  await runRound(app);
+  const { decisions } = (await driver.call<{ decisions: { decisionId: string }[] }>('/driver/decisions'))
+    .body;
+  await driver.call(`/driver/decisions/${decisions[0]?.decisionId}/objection`, { text: 'Zu weit.' });
+  expect(await lookFor('objection_waiting', 7 * 24 * 60)).toEqual([]);
+  expect(await lookFor('objection_waiting', 1)).toEqual([
+    `1 Einspruch wartet länger als 7 Tage auf eine Antwort, zu Sendung ${id.slice(0, 8)}.`,
+  ]);
+  const { objections } = (await owner.call<{ objections: { id: string }[] }>('/admin/objections')).body;
+  await owner.call(`/admin/objections/${objections[0]?.id}/answer`, { answer: 'Nein.', wasRight: false });
+  await lookFor('objection_waiting', 1);
+  expect(await lookFor('objection_waiting', 1)).toEqual([]);
 });
 
 test('a backup older than 26 hours raises an alarm', async () => {

@@ -2,6 +2,8 @@ import type { OpenObjection } from '#dispatch/contract/dispatch.ts';
 import { shortId } from '#platform/contract/german-format.ts';
 import { replayDecision } from '#dispatch/domain/decide-order.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { getContact } from '#people/server/accounts/get-contact.ts';
+import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { announce } from '#platform/server/live/live-events.ts';
@@ -27,14 +29,15 @@ export async function listObjections({ db }: Pick<Services, 'db'>): Promise<Open
 }
 
 /**
- * An admin answers an objection, once; the driver can read it immediately. Throws OBJECTION_NOT_FOUND and
- * OBJECTION_ANSWERED.
+ * An admin answers an objection, once; the driver can read it immediately and is told by mail. Throws
+ * OBJECTION_NOT_FOUND and OBJECTION_ANSWERED.
  */
 export async function answerObjection(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'sendJob'>,
   admin: SignedIn,
   { id, answer, wasRight }: { id: string; answer: string; wasRight: boolean },
 ): Promise<void> {
+  const { db, clock, config } = services;
   const now = clock.now();
   await db.transaction(async (tx) => {
     const found = await findObjection(tx, id);
@@ -49,6 +52,18 @@ export async function answerObjection(
       details: { driverId: answered.driverId },
       after: { wasRight },
       at: now,
+    });
+    const { email, fullName } = await getContact(tx, answered.driverId);
+    await sendMail(services, tx, {
+      template: 'driver-objection-answered',
+      to: email,
+      params: {
+        name: fullName,
+        number: shortId(found.deliveryId),
+        answer,
+        wasRight,
+        link: `${config.publicUrl}/driver-offers`,
+      },
     });
     await announce(
       tx,

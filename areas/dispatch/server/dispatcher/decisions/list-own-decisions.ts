@@ -1,3 +1,4 @@
+import { findObjectionDue } from '#people/domain/objection-clock.ts';
 import { shortId } from '#platform/contract/german-format.ts';
 import type { OwnDecision } from '#dispatch/contract/dispatch.ts';
 import { replayDecision } from '#dispatch/domain/decide-order.ts';
@@ -15,20 +16,28 @@ import {
 import { readRecord } from './read-record.ts';
 
 const DAYS = 7;
+/** How long an answer to an objection is shown. */
+const ANSWERED_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 const MAX_DECISIONS = 100;
 
 /**
  * The decisions of the last seven days for which this driver was a candidate, newest first: what was offered,
- * why, and why it went to another driver. It contains only the Stadtteile of a delivery, and nothing about
- * other drivers. Source: Directive (EU) 2024/2831, article 11.
+ * why, and why it went to another driver; with an objection until thirty days after its answer. It contains
+ * only the Stadtteile of a delivery, and nothing about other drivers.
+ * Source: Directive (EU) 2024/2831, article 11.
  */
 export async function listOwnDecisions(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewer: SignedIn,
 ): Promise<{ decisions: OwnDecision[] }> {
-  const since = new Date(clock.now().getTime() - DAYS * DAY_MS);
-  const rows = await listDecisionsAbout(db, { driverId: viewer.id, since, limit: MAX_DECISIONS });
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  const rows = await listDecisionsAbout(db, {
+    driverId: viewer.id,
+    since: daysAgo(DAYS),
+    answeredSince: daysAgo(ANSWERED_DAYS),
+    limit: MAX_DECISIONS,
+  });
   const objections = await listOwnObjections(db, viewer, rows);
   return {
     decisions: rows.map((row) => toOwnDecision(viewer, row, objections.get(row.decision.id))),
@@ -76,6 +85,7 @@ export function toObjection(objection: Objection) {
     id,
     text,
     createdAt: createdAt.toISOString(),
+    dueAt: findObjectionDue(createdAt).toISOString(),
     answer,
     wasRight,
     answeredAt: answeredAt?.toISOString() ?? null,

@@ -8,6 +8,7 @@ import {
   runRound,
   sendEverybodyHome,
 } from '#dispatch/tests/dispatch-fixtures.ts';
+import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
@@ -17,6 +18,8 @@ const app = await openTestApp();
 const customer = await makePerson(app, 'customer');
 const admin = await makePerson(app, 'admin', { fullName: 'Ole Sander', duty: 'dispatcher' });
 beforeEach(() => sendEverybodyHome(app));
+const DAY_MINUTES = 24 * 60;
+const DAY_MS = DAY_MINUTES * 60_000;
 
 const listOwn = async (driver: Person) =>
   (await driver.call<{ decisions: OwnDecision[] }>('/driver/decisions')).body.decisions;
@@ -108,11 +111,34 @@ test('an objection is made once, is on the board, is answered once by an admin, 
     body: { code: 'OBJECTION_ANSWERED' },
   });
   expect((await listOwn(far))[0]?.objection).toMatchObject({ ...answer, text });
+  const [mail] = await readMails(app, far.email, 'Antwort auf Ihren Einspruch');
+  expect(mail?.plain).toContain(answer.answer);
   expect((await listOwn(near))[0]?.objection).toBeNull();
   const { rows } = await app.pool.query(
     "select actor_name, subject_id, after from audit_log where action = 'objection.answered'",
   );
   expect(rows).toEqual([{ actor_name: 'Ole Sander', subject_id: id, after: { wasRight: false } }]);
+});
+
+test('an objection is answered within two weeks of Hamburg’s calendar, and stays in view until a month after', async () => {
+  const now = app.clock.now();
+  const { far, id } = await decide();
+  const [own] = await listOwn(far);
+  await far.call(`/driver/decisions/${own?.decisionId}/objection`, { text: 'Warum nicht ich?' });
+  const due = new Date(now.getTime() + 14 * DAY_MS).toISOString();
+  expect((await listOwn(far))[0]?.objection).toMatchObject({ dueAt: due });
+  app.clock.advance(13 * DAY_MINUTES);
+  // Every other decision is shown for a week.
+  expect(await listOwn(far)).toHaveLength(1);
+  const all = (await admin.call<{ objections: OpenObjection[] }>('/admin/objections')).body.objections;
+  const objection = all.find(({ deliveryId }) => deliveryId === id);
+  expect(objection?.dueAt).toBe(due);
+  await admin.call(`/admin/objections/${objection?.id}/answer`, { answer: 'Sie standen.', wasRight: true });
+  app.clock.advance(30 * DAY_MINUTES);
+  expect(await listOwn(far)).toMatchObject([{ objection: { answer: 'Sie standen.' } }]);
+  app.clock.advance(1);
+  expect(await listOwn(far)).toEqual([]);
+  app.clock.set(now);
 });
 
 test('a delivery left to the open list that has an objection is on the board once, with both reasons', async () => {

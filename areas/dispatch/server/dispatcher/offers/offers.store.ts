@@ -1,6 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
-import { dispatchDecisions, dispatchOffers, dispatchWaits } from '#dispatch/tables/dispatch-tables.ts';
+import {
+  dispatchDecisions,
+  dispatchObjections,
+  dispatchOffers,
+  dispatchWaits,
+} from '#dispatch/tables/dispatch-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import type { DeclineReason, OfferState } from '#dispatch/domain/offer-lists.ts';
 import type { Executor } from '#platform/server/database/database.ts';
@@ -125,8 +130,20 @@ export async function listOpenOffers(executor: Executor): Promise<Offer[]> {
  */
 export async function listDecisionsAbout(
   executor: Executor,
-  { driverId, since, limit }: { driverId: string; since: Date; limit: number },
+  {
+    driverId,
+    since,
+    answeredSince,
+    limit,
+  }: { driverId: string; since: Date; answeredSince: Date; limit: number },
 ) {
+  const { answeredAt, decisionId } = dispatchObjections;
+  const objected = executor
+    .select({ id: decisionId })
+    .from(dispatchObjections)
+    .where(
+      and(eq(dispatchObjections.driverId, driverId), or(isNull(answeredAt), gte(answeredAt, answeredSince))),
+    );
   const lookedAt = JSON.stringify({ drivers: [{ id: driverId }] });
   return await executor
     .select({ decision: dispatchDecisions, offer: dispatchOffers, delivery: deliveries })
@@ -137,7 +154,10 @@ export async function listDecisionsAbout(
       and(eq(dispatchOffers.decisionId, dispatchDecisions.id), eq(dispatchOffers.driverId, driverId)),
     )
     .where(
-      and(sql`${dispatchDecisions.record} @> ${lookedAt}::jsonb`, gte(dispatchDecisions.decidedAt, since)),
+      and(
+        sql`${dispatchDecisions.record} @> ${lookedAt}::jsonb`,
+        or(gte(dispatchDecisions.decidedAt, since), inArray(dispatchDecisions.id, objected)),
+      ),
     )
     .orderBy(desc(dispatchDecisions.decidedAt))
     .limit(limit);
