@@ -9,17 +9,19 @@ import { statusBadge } from '#delivery/contract/deliveries.ts';
 import { arrivalFields } from '#delivery/contract/order-fields.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
 import {
-  cursorField,
   idField,
   instantField,
+  keyCursorField,
   lineField,
   speedField,
   textField,
 } from '#platform/contract/fields.ts';
+import { boardOrderField } from './board-order.ts';
 import { deliveryFile } from './delivery-file.ts';
 import { boardPoint, driverChoice, driverPlace, driverTour, lane } from './tours.ts';
 
-const boardFlags = ['late', 'stuck', 'no_driver'] as const;
+/** 'running': not ended. */
+const boardFlags = ['running', 'late', 'stuck', 'no_driver'] as const;
 
 /** Several values of a list, joined by commas in the URL. */
 const someOf = <T extends string>(all: readonly T[]) =>
@@ -67,6 +69,8 @@ export const boardRow = statusBadge.extend({
   receiverName: z.string(),
   deliverySpeed: speedField,
   createdAt: instantField,
+  /** When it was delivered or cancelled, or its receiver was absent; null before. */
+  endedAt: instantField.nullable(),
   ...arrivalFields,
   /** The receiver wishes it no earlier; null also once it has ended. */
   notBefore: instantField.nullable(),
@@ -125,9 +129,9 @@ const read = <const C extends ErrorCode = never>(path: `/${string}`, summary: st
     .errors(declareErrors<(typeof adminErrors)[number] | C>(...adminErrors, ...codes));
 
 export const boardContract = {
-  listBoard: read('/admin/board', 'Alle Sendungen, neueste zuerst, 50 auf einmal')
-    .input(boardFilters.extend({ after: cursorField.optional() }))
-    .output(z.object({ rows: z.array(boardRow), next: cursorField.nullable() })),
+  listBoard: read('/admin/board', 'Sendungen in einer Reihenfolge, 50 auf einmal')
+    .input(boardFilters.extend({ order: boardOrderField.optional(), after: keyCursorField.optional() }))
+    .output(z.object({ rows: z.array(boardRow), next: keyCursorField.nullable() })),
   listNeeds: read(
     '/admin/board/needs',
     'Sendungen, um die sich jemand kümmern muss, dringende zuerst',

@@ -16,7 +16,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { containing, isAfterRow, oneOf } from '#platform/tables/columns.ts';
+import { containing, oneOf } from '#platform/tables/columns.ts';
 import {
   deliveries,
   deliveryAttempts,
@@ -27,6 +27,7 @@ import { arrivalEtas } from '#delivery/tables/arrival-etas-tables.ts';
 import { drivers, isSilent, lastHeardAt } from '#drivers/tables/drivers-tables.ts';
 import { users } from '#people/tables/accounts-tables.ts';
 import type { AttentionLimits } from '#office/domain/attention.ts';
+import type { BoardOrder } from '#office/contract/board-order.ts';
 import { commandTable } from '#delivery/domain/commands.ts';
 import {
   type DeliverySpeed,
@@ -36,11 +37,13 @@ import {
   openStatuses,
 } from '#platform/domain/statuses.ts';
 import type { Executor } from '#platform/server/database/database.ts';
+import { type LastKey, orderBoard } from './board-order.store.ts';
 
 // Omitted: a route has up to a thousand points, and no list draws it.
 const { path: _path, trackingToken: _token, ...columns } = getTableColumns(deliveries);
 
 const conditions = {
+  running: () => eq(deliveries.isCompleted, false),
   late: ({ now }: AttentionLimits) => and(eq(deliveries.isCompleted, false), lt(deliveries.promisedBy, now)),
   late_soon: ({ now, soonUntil }: AttentionLimits) =>
     and(
@@ -74,7 +77,7 @@ export interface BoardFilters {
   speed?: DeliverySpeed | undefined;
   day?: { start: Date; end: Date } | undefined;
   driver?: string | undefined;
-  only?: ('late' | 'stuck' | 'no_driver')[] | undefined;
+  only?: ('running' | 'late' | 'stuck' | 'no_driver')[] | undefined;
   /** Substrings of number, address, name, cost centre or reference; all of them must match. */
   words?: string[] | undefined;
   customer?: string | undefined;
@@ -93,19 +96,21 @@ const hasWord = (word: string) =>
     and(isNotNull(deliveries.companyId), sql`${signs} ilike ${containing(word)}`),
   );
 
-/** Newest first. Returns the unexecuted query, so that its plan can be inspected. */
+/** A page in this order. Returns the unexecuted query, so that its plan can be inspected. */
 export function listBoardRows(
   executor: Executor,
   page: {
     filters: BoardFilters;
     limits: AttentionLimits;
-    after: { at: Date; id: string } | undefined;
+    order: BoardOrder;
+    after: LastKey | undefined;
     limit: number;
   },
 ) {
   const { filters, limits, after } = page;
+  const { orderBy, key, isAfter } = orderBoard(page.order);
   return executor
-    .select(columns)
+    .select({ delivery: columns, key })
     .from(deliveries)
     .where(
       and(
@@ -119,13 +124,13 @@ export function listBoardRows(
         filters.customer ? eq(deliveries.userId, filters.customer) : undefined,
         filters.customerIds && inArray(deliveries.userId, filters.customerIds),
         filters.ids && inArray(deliveries.id, filters.ids),
-        after && isAfterRow(deliveries.createdAt, deliveries.id, after),
+        after && isAfter(after),
       ),
     )
-    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .orderBy(...orderBy)
     .limit(page.limit);
 }
-export type BoardDelivery = Awaited<ReturnType<typeof listBoardRows>>[number];
+export type BoardDelivery = Awaited<ReturnType<typeof listBoardRows>>[number]['delivery'];
 
 export interface Section {
   west: number;
@@ -171,7 +176,7 @@ export async function listCustomersByEmail(
 /** The deliveries that match a need, most urgent first: by promise, or by how long they have been waiting. */
 export async function listNeedy(
   executor: Executor,
-  condition: Exclude<Condition, 'stuck' | 'no_driver'>,
+  condition: Exclude<Condition, 'running' | 'stuck' | 'no_driver'>,
   { limits, limit }: { limits: AttentionLimits; limit: number },
 ): Promise<BoardDelivery[]> {
   const byPromise = condition === 'late' || condition === 'late_soon';

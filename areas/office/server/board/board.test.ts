@@ -4,6 +4,7 @@ import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { refunds } from '#delivery/tables/quotes-tables.ts';
 import { supportMessages } from '#office/tables/support-tables.ts';
+import { boardColumns } from '#office/contract/board-order.ts';
 import type { BoardRow, NeedRow } from '#office/contract/board.ts';
 import type { DeliveryFile } from '#office/contract/delivery-file.ts';
 import type { DriverChoice } from '#office/contract/tours.ts';
@@ -54,6 +55,46 @@ test('all deliveries come newest first, fifty at a time, each once', async () =>
   const times = seen.map(({ createdAt }) => createdAt);
   expect(times).toEqual(times.toSorted().reverse());
 });
+
+test('each column orders the list both ways, over its pages, with every delivery once', async () => {
+  const made = await makeOpenDeliveries(app, cast.owner, 54);
+  for (const [index, id] of made.entries()) {
+    await change(id, {
+      deliverySpeed: (['standard', 'express', 'express_gold'] as const)[index % 3]!,
+      promisedBy: minutes(Math.floor(index / 2)),
+      driverName: index % 5 === 0 ? null : index % 2 === 0 ? 'Ärmel' : 'Zorn',
+      ...(index % 4 === 0 && { status: 'delivered', completedAt: minutes(-index) }),
+    });
+  }
+  const readAll = async (order: string) => {
+    const first = await list(`?order=${order}`);
+    return [...first.rows, ...(await list(`?order=${order}&after=${first.next}`)).rows];
+  };
+  for (const column of boardColumns) {
+    const up = (await readAll(column)).map(({ id }) => id);
+    expect([column, new Set(up).size]).toEqual([column, made.length]);
+    expect((await readAll(`-${column}`)).map(({ id }) => id)).toEqual(up.toReversed());
+  }
+  const promises = (await readAll('promise')).map(({ promisedBy }) => promisedBy);
+  expect(promises).toEqual(promises.toSorted());
+  const names = [...new Set((await readAll('driver')).map(({ driverName }) => driverName))];
+  expect(names).toEqual([null, 'Ärmel', 'Zorn']);
+  const ended = (await readAll('-end')).map(({ endedAt }) => endedAt);
+  expect(ended[0]).toBe(minutes(0).toISOString());
+  expect(ended.at(-1)).toBeNull();
+});
+
+test('what is under way comes by promise if nothing else is asked for, without what has ended', async () => {
+  const [late = '', soon = '', done = ''] = await makeOpenDeliveries(app, cast.owner, 3);
+  await change(late, { promisedBy: minutes(-5), createdAt: minutes(-60) });
+  await change(soon, { promisedBy: minutes(20), createdAt: minutes(-10) });
+  await change(done, { status: 'cancelled', completedAt: minutes(-1) });
+  expect(await ids('?only=running')).toEqual([late, soon]);
+  for (const after of ['0', Buffer.from('["x","1"]').toString('base64url'), otherOrder(late)]) {
+    expect((await ole.call(`/admin/board?order=promise&after=${after}`)).status).toBe(422);
+  }
+});
+const otherOrder = (id: string) => Buffer.from(JSON.stringify(['Zorn', id])).toString('base64url');
 
 test('the filters status, speed, day, driver and no driver match exactly, also combined', async () => {
   const [one = '', two = '', three = ''] = await makeOpenDeliveries(app, cast.owner, 3);

@@ -30,6 +30,7 @@ export function toBoardRow(
     ...toStatusBadge(delivery),
     shortId: shortId(delivery.id),
     createdAt: delivery.createdAt.toISOString(),
+    endedAt: hasEnded ? (delivery.completedAt?.toISOString() ?? null) : null,
     ...arrival,
     notBefore: hasEnded ? null : (delivery.notBefore?.toISOString() ?? null),
     updatedAt: delivery.updatedAt.toISOString(),
