@@ -39,7 +39,7 @@ export const visitedPages: Record<'nobody' | 'customer' | 'driver' | 'admin', Vi
     { path: '/driver-dashboard?tab=earnings', usable: heading('Verdienst'), budget: 196 },
   ],
   admin: [
-    { path: '/admin-dashboard', usable: heading('Alle Sendungen'), budget: 318 },
+    { path: '/admin-dashboard', usable: heading('Sendungen'), budget: 318 },
     { path: '/admin-dashboard?tab=drivers', usable: heading('Fahrer'), budget: 254 },
     { path: '/admin-dashboard?tab=money', usable: heading('Abweichungen'), budget: 276 },
     { path: '/admin-dashboard?tab=numbers', usable: heading('Zahlen'), budget: 273 },

@@ -16,9 +16,7 @@ export type BoardColumn = (typeof boardColumns)[number];
 /** A column, or with a minus the same from its end. */
 export type BoardOrder = BoardColumn | `-${BoardColumn}`;
 
-export const boardOrderField = z.enum(
-  boardColumns.flatMap((column): BoardOrder[] => [column, `-${column}`]),
-);
+export const boardOrderField = z.enum(boardColumns.flatMap((column): BoardOrder[] => [column, `-${column}`]));
 
 /** The column of an order, and its direction. */
 export function readOrder(order: BoardOrder): { column: BoardColumn; isDescending: boolean } {

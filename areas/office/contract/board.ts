@@ -118,6 +118,7 @@ export type NeedRow = z.infer<typeof need>;
 const view = z.object({ id: idField, name: z.string(), query: z.string() });
 
 export const viewNameField = textField('Bitte geben Sie der Ansicht einen Namen.', 60);
+const viewQueryField = z.string().max(1000);
 
 const tags = ['Verwaltung'];
 const byId = z.object({ id: z.string().max(100) });
@@ -172,9 +173,20 @@ export const boardContract = {
   saveView: oc
     .meta({ sample: { name: 'A', query: '' } })
     .route({ method: 'POST', path: '/admin/board/views', summary: 'Eine Ansicht speichern', tags })
-    .input(z.object({ name: viewNameField, query: z.string().max(1000) }))
+    .input(z.object({ name: viewNameField, query: viewQueryField }))
     .output(view)
     .errors(declareChangeErrors(...adminErrors, 'VIEW_NAME_TAKEN', 'TOO_MANY_VIEWS')),
+  changeView: oc
+    .meta({ sample: { name: 'A', query: '' } })
+    .route({
+      method: 'POST',
+      path: '/admin/board/views/{id}',
+      summary: 'Eine Ansicht umbenennen, und was sie zeigt',
+      tags,
+    })
+    .input(z.object({ id: idField, name: viewNameField, query: viewQueryField }))
+    .output(view)
+    .errors(declareChangeErrors(...adminErrors, 'VIEW_NOT_FOUND', 'VIEW_NAME_TAKEN')),
   deleteView: oc
     .route({ method: 'POST', path: '/admin/board/views/{id}/delete', summary: 'Eine Ansicht löschen', tags })
     .input(z.object({ id: idField }))

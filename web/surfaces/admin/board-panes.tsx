@@ -27,8 +27,8 @@ export function BoardPanes({ list, detail, map }: BoardPanesProps) {
     >
       <Panel
         id="list"
-        minSize={400}
-        defaultSize={detail ? '38%' : '56%'}
+        minSize={540}
+        defaultSize={detail ? '48%' : '56%'}
         className={`@container ${map ? 'flex flex-col bg-surface' : 'max-h-none! overflow-visible!'}`}
       >
         {list}
@@ -36,7 +36,7 @@ export function BoardPanes({ list, detail, map }: BoardPanesProps) {
       {detail && (
         <>
           <Handle />
-          <Panel id="detail" minSize={320} defaultSize="28%">
+          <Panel id="detail" minSize={320} defaultSize="26%">
             {detail}
           </Panel>
         </>

@@ -23,7 +23,7 @@ import { moveInTour, releasePin } from './move-in-tour.ts';
 import { listTours } from './list-tours.ts';
 import { takeFromDriver } from './take-from-driver.ts';
 import { findUndoVersion, undoMove } from './undo-move.ts';
-import { deleteView, listViews, saveView } from './views.ts';
+import { changeView, deleteView, listViews, saveView } from './views.ts';
 
 const whoMay = (...areas: AdminArea[]) => apiFor(...areas.map((admin) => ({ admin }))).board;
 const reads = whoMay('deliveries');
@@ -88,6 +88,9 @@ const boardRoutes = {
   })),
   saveView: reads.saveView.handler(({ context, input }) =>
     saveView(context.services, context.signedIn, input),
+  ),
+  changeView: reads.changeView.handler(({ context, input }) =>
+    changeView(context.services, context.signedIn, input),
   ),
   deleteView: reads.deleteView.handler(async ({ context, input }) => {
     await deleteView(context.services, context.signedIn, input.id);

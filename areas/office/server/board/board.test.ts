@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { refunds } from '#delivery/tables/quotes-tables.ts';
+import { boardViews } from '#office/tables/board-tables.ts';
 import { supportMessages } from '#office/tables/support-tables.ts';
 import { boardColumns } from '#office/contract/board-order.ts';
 import type { BoardRow, NeedRow } from '#office/contract/board.ts';
@@ -317,7 +318,7 @@ test('drivers who can take a delivery come online and near first, with what they
   expect((await choose('bela')).map(({ userId }) => userId)).toEqual([away.id]);
 });
 
-test('views belong to one admin: saved under a unique name, listed, deleted only by that admin', async () => {
+test('views belong to one admin: saved under a unique name, listed, changed and deleted only by that admin', async () => {
   const save = (who: Person, name: string) =>
     who.call<{ id: string }>('/admin/board/views', { name, query: 'only=late' });
   const { body } = await save(ole, 'Verspätete');
@@ -328,6 +329,16 @@ test('views belong to one admin: saved under a unique name, listed, deleted only
   expect((await ole.call('/admin/board/views')).body).toEqual({
     views: [{ id: body.id, name: 'Verspätete', query: 'only=late' }],
   });
+  const rename = (who: Person, name: string) =>
+    who.call(`/admin/board/views/${body.id}`, { name, query: 'only=stuck&order=-driver' });
+  expect((await rename(cast.admin, 'Steht')).body).toMatchObject({ code: 'VIEW_NOT_FOUND' });
+  expect((await rename(ole, 'Steht')).status).toBe(200);
+  expect((await ole.call('/admin/board/views')).body).toEqual({
+    views: [{ id: body.id, name: 'Steht', query: 'only=stuck&order=-driver' }],
+  });
+  await save(ole, 'Andere');
+  expect((await rename(ole, 'Andere')).body).toMatchObject({ code: 'VIEW_NAME_TAKEN' });
+  await app.db.delete(boardViews).where(eq(boardViews.name, 'Andere'));
   expect((await remove(ole)).status).toBe(200);
   expect((await ole.call('/admin/board/views')).body).toEqual({ views: [] });
   for (let count = 0; count < 30; count += 1) expect((await save(ole, `Nr. ${count}`)).status).toBe(200);

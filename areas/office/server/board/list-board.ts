@@ -39,5 +39,8 @@ export async function listBoard(
   const page = cutKeyedPage(found, PAGE, ({ key, delivery }) => ({ key, id: delivery.id }));
   const rows = page.rows.map(({ delivery }) => delivery);
   const arrivalOf = await readArrivals(db, rows);
-  return { rows: rows.map((row) => toBoardRow(row, admin, { limits, arrival: arrivalOf(row) })), next: page.next };
+  return {
+    rows: rows.map((row) => toBoardRow(row, admin, { limits, arrival: arrivalOf(row) })),
+    next: page.next,
+  };
 }

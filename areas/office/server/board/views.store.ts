@@ -25,6 +25,20 @@ export async function insertView(
   return row;
 }
 
+/** Undefined if this admin has no such view. */
+export async function updateViewOf(
+  executor: Executor,
+  userId: string,
+  { id, name, query }: Pick<View, 'id' | 'name' | 'query'>,
+): Promise<View | undefined> {
+  const [row] = await executor
+    .update(boardViews)
+    .set({ name, query })
+    .where(and(eq(boardViews.id, id), eq(boardViews.userId, userId)))
+    .returning();
+  return row;
+}
+
 /** Whether it existed. */
 export async function deleteViewOf(executor: Executor, userId: string, id: string): Promise<boolean> {
   const rows = await executor

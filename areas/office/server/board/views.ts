@@ -1,7 +1,7 @@
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
-import { deleteViewOf, insertView, listViewsOf } from './views.store.ts';
+import { deleteViewOf, insertView, listViewsOf, updateViewOf } from './views.store.ts';
 
 const MAX_VIEWS = 30;
 
@@ -26,6 +26,19 @@ export async function saveView(
   if ((await listViewsOf(db, admin.id)).length >= MAX_VIEWS) throw new AppError('TOO_MANY_VIEWS');
   const view = await insertView(db, { userId: admin.id, name, query, createdAt: clock.now() });
   if (!view) throw new AppError('VIEW_NAME_TAKEN');
+  return toView(view);
+}
+
+/** Renames a view or changes what it shows. Throws VIEW_NOT_FOUND, also for another admin's, VIEW_NAME_TAKEN. */
+export async function changeView(
+  { db }: Pick<Services, 'db'>,
+  admin: SignedIn,
+  change: SavedView,
+): Promise<SavedView> {
+  const others = (await listViewsOf(db, admin.id)).filter(({ id }) => id !== change.id);
+  if (others.some(({ name }) => name === change.name)) throw new AppError('VIEW_NAME_TAKEN');
+  const view = await updateViewOf(db, admin.id, change);
+  if (!view) throw new AppError('VIEW_NOT_FOUND');
   return toView(view);
 }
 

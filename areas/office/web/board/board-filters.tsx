@@ -12,11 +12,13 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DriverField } from '#web/fields/driver-field.tsx';
-import type { BoardFilters } from './use-board-filters.ts';
+import { ALL, type BoardFilters, RUNNING } from './use-board-filters.ts';
 
 const labelled = (status: DeliveryStatus) => ({ value: status, label: statusDisplay[status].label });
 const statuses = [
-  { value: openStatuses.join(','), label: 'Offen' },
+  { value: RUNNING, label: 'Offen' },
+  { value: ALL, label: 'Alle' },
+  { value: openStatuses.join(','), label: 'Wartet auf Fahrer' },
   { value: drivingStatuses.join(','), label: 'Beim Fahrer' },
   ...drivingStatuses.map(labelled),
   ...(['delivered', 'recipient_absent', 'cancelled'] as const).map(labelled),
@@ -27,6 +29,13 @@ const flags = [
   { value: 'no_driver', label: 'Ohne Fahrer' },
   { value: 'late,no_driver', label: 'Verspätet, ohne Fahrer' },
   { value: 'late,stuck', label: 'Verspätet, ohne Fortschritt' },
+];
+/** A phone's list has no heads to press. */
+const orders = [
+  { value: 'promise', label: 'Nach Zusage' },
+  { value: 'driver', label: 'Nach Fahrer' },
+  { value: 'speed', label: 'Nach Tempo' },
+  { value: '-created', label: 'Neueste zuerst' },
 ];
 const speeds = Object.entries(speedDisplay).map(([value, { label }]) => ({ value, label }));
 
@@ -55,7 +64,6 @@ export function BoardFilterBar({ filters }: { filters: BoardFilters }) {
       <SelectField
         label="Status"
         isLabelHidden
-        placeholder="Jeder Status"
         className={`w-36 max-md:w-[45%] max-md:grow ${isOpen ? '' : 'max-md:hidden'}`}
         options={statuses}
         value={values.status}
@@ -103,6 +111,15 @@ export function BoardFilterBar({ filters }: { filters: BoardFilters }) {
           onChange={(event) => change({ day: event.target.value })}
         />
         <DriverField isFilter driverId={values.driver} onChange={(driver) => change({ driver })} />
+        <SelectField
+          label="Reihenfolge"
+          isLabelHidden
+          placeholder="Übliche Reihenfolge"
+          className="w-[45%] grow md:hidden"
+          options={orders}
+          value={values.order}
+          onChange={(event) => change({ order: event.target.value })}
+        />
       </div>
       {filters.narrowing > 0 && (
         <Button kind="quiet" onClick={filters.clear}>

@@ -11,8 +11,9 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
-import { BoardRows, BoardTable } from './board-table.tsx';
-import type { BoardFilters } from './use-board-filters.ts';
+import { BoardRows } from './board-rows.tsx';
+import { BoardTable } from './board-table.tsx';
+import { ALL, type BoardFilters } from './use-board-filters.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useRowSelection } from '#web/lib/use-row-selection.ts';
 
@@ -21,7 +22,7 @@ const TABLE = '(min-width: 48rem)';
 
 type Filters = Parameters<typeof client.board.listBoard>[0];
 
-/** The deliveries that match the filters, newest first, fifty per page. */
+/** The deliveries that match the filters, in the chosen order, fifty per page. */
 export function BoardList({ filters, mayAct }: { filters: BoardFilters; mayAct: boolean }) {
   const selection = useRowSelection();
   const isTable = useMedia(TABLE);
@@ -57,18 +58,28 @@ export function BoardList({ filters, mayAct }: { filters: BoardFilters; mayAct: 
       )}
       {rows.length === 0 ? (
         <EmptyState
-          title="Keine Sendung passt zu diesen Filtern."
+          title={
+            filters.narrowing > 0
+              ? 'Keine Sendung passt zu diesen Filtern.'
+              : 'Gerade ist keine Sendung offen.'
+          }
           action={
-            <Button kind="secondary" onClick={filters.clear}>
-              Alle Filter entfernen
-            </Button>
+            filters.narrowing > 0 ? (
+              <Button kind="secondary" onClick={filters.clear}>
+                Alle Filter entfernen
+              </Button>
+            ) : (
+              <Button kind="secondary" onClick={() => filters.change({ status: ALL })}>
+                Alle zeigen
+              </Button>
+            )
           }
         />
       ) : (
         <>
           <SelectionBar rows={rows} selection={selection} />
           {isTable ? (
-            <BoardTable rows={rows} mayAct={mayAct} selection={selection} />
+            <BoardTable {...{ rows, filters, mayAct, selection }} />
           ) : (
             <BoardRows rows={rows} mayAct={mayAct} />
           )}

@@ -1,37 +1,41 @@
-import { completedStatuses, isOneOf } from '#platform/domain/statuses.ts';
-import { arrivalText, promiseText } from '#delivery/contract/arrival-text.ts';
 import type { BoardRow } from '#office/contract/board.ts';
-import { formatDate, formatTime } from '#platform/contract/german-format.ts';
-import { speedDisplay } from '#platform/domain/tariff.ts';
-import { NotBeforeBadge } from '#web/fields/not-before-badge.tsx';
+import { type BoardColumn, readOrder } from '#office/contract/board-order.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Surface } from '#web/ui/surface.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import type { RowSelection } from '#web/lib/use-row-selection.ts';
+import { DriverName, Ended, Expected, Moment, Promised, Speed } from './board-cells.tsx';
 import { useRowFocus } from './board-focus.tsx';
 import { DeliveryLink } from './delivery-link.tsx';
-import { GiveButton } from './give-button.tsx';
-import { RowActs } from './row-acts.tsx';
-import { giveWord } from './give-word.ts';
 import { startDrag } from './drag-delivery.ts';
+import { giveWord } from './give-word.ts';
+import { RowActs } from './row-acts.tsx';
 import { shortenAddress } from './shorten-address.ts';
-import type { RowSelection } from '#web/lib/use-row-selection.ts';
-import { serverDate } from '#web/lib/server-now.ts';
+import { SortHead } from './sort-head.tsx';
+import type { BoardFilters } from './use-board-filters.ts';
 
-interface RowsProps {
+interface BoardTableProps {
   rows: BoardRow[];
+  filters: BoardFilters;
   mayAct: boolean;
+  selection: RowSelection;
 }
 
-const cell = 'px-2 py-cell-y first:pl-4';
+const cell = 'px-1.5 py-cell-y first:pl-4 @2xl:px-2';
 /** Columns that give way first when the list is narrow. */
-const wide = '@max-3xl:hidden';
-const wider = '@max-5xl:hidden';
+const wide = '@max-2xl:hidden';
+const widest = '@max-5xl:hidden';
 
-/** On a wide screen: one line for each delivery, whatever the width of the list. */
-export function BoardTable({ rows, mayAct, selection }: RowsProps & { selection: RowSelection }) {
+/**
+ * On a wide screen: one line for each delivery, whatever the width of the list. Number, state, promise, speed
+ * and driver are always there; the addresses have what is left.
+ */
+export function BoardTable({ rows, filters, mayAct, selection }: BoardTableProps) {
+  const { shows } = filters;
+  const head = (column: BoardColumn, text: string, look: string) => (
+    <SortHead {...{ column, text, filters }} className={`${cell} ${look}`} />
+  );
   return (
     <table className="w-full table-fixed text-left text-sm">
-      <caption className="sr-only">Sendungen, neueste zuerst</caption>
+      <caption className="sr-only">{`Sendungen, ${captionOf(filters)}`}</caption>
       <thead className="sticky top-0 z-10 bg-surface text-ink-soft shadow-[inset_0_-1px_0_var(--color-line)]">
         <tr>
           {mayAct && (
@@ -45,24 +49,20 @@ export function BoardTable({ rows, mayAct, selection }: RowsProps & { selection:
               />
             </th>
           )}
-          <th scope="col" className={`${cell} w-22`}>
-            Nummer
-          </th>
-          <th scope="col" className={`${cell} w-41 @max-2xl:w-33`}>
-            Status
-          </th>
-          <th scope="col" className={`${cell} w-38 @max-2xl:w-30`}>
-            Zeit
-          </th>
-          <th scope="col" className={`${cell} truncate`}>
-            Von, nach
-          </th>
-          <th scope="col" className={`${cell} ${wide} w-36`}>
-            Fahrer
-          </th>
-          <th scope="col" className={`${cell} ${wider} w-24`}>
-            Tempo
-          </th>
+          {head('number', 'Nummer', 'w-21 @2xl:w-24')}
+          {head('status', 'Status', shows.ended ? 'w-36 @2xl:w-41' : 'w-27 @2xl:w-31')}
+          {shows.running && head('promise', 'Zusage', 'w-21 @2xl:w-32')}
+          {shows.running && (
+            <th scope="col" className={`${cell} ${wide} w-26`}>
+              Ankunft
+            </th>
+          )}
+          {shows.ended && head('end', 'Ende', 'w-16 @2xl:w-28')}
+          {head('speed', 'Tempo', 'w-19 @2xl:w-26')}
+          {head('driver', 'Fahrer', 'w-24 @2xl:w-32')}
+          {head('pickup', 'Von', `${shows.ended && shows.running ? widest : '@max-4xl:hidden'}`)}
+          {head('delivery', 'Nach', '')}
+          {head('created', 'Bestellt', `${widest} w-28`)}
           <th scope="col" className="w-46 dense:w-0">
             <span className="sr-only">Aktion</span>
           </th>
@@ -70,14 +70,19 @@ export function BoardTable({ rows, mayAct, selection }: RowsProps & { selection:
       </thead>
       <tbody className="divide-y divide-line">
         {rows.map((row) => (
-          <BoardLine key={row.id} row={row} mayAct={mayAct} selection={selection} />
+          <BoardLine key={row.id} {...{ row, shows, mayAct, selection }} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function BoardLine({ row, mayAct, selection }: { row: BoardRow; mayAct: boolean; selection: RowSelection }) {
+interface BoardLineProps extends Pick<BoardTableProps, 'mayAct' | 'selection'> {
+  row: BoardRow;
+  shows: BoardFilters['shows'];
+}
+
+function BoardLine({ row, shows, mayAct, selection }: BoardLineProps) {
   const focus = useRowFocus(row.id);
   return (
     <tr
@@ -100,19 +105,39 @@ function BoardLine({ row, mayAct, selection }: { row: BoardRow; mayAct: boolean;
       <td className={cell}>
         <DeliveryLink id={row.id} shortId={row.shortId} />
       </td>
-      <td className={`${cell} truncate`}>
+      <td className={`${cell} whitespace-nowrap`}>
         <Badge color={row.statusColor}>{row.statusLabel}</Badge>
       </td>
+      {shows.running && (
+        <>
+          <td className={`${cell} truncate`}>
+            <Promised row={row} />
+          </td>
+          <td className={`${cell} ${wide} truncate`}>
+            <Expected row={row} />
+          </td>
+        </>
+      )}
+      {shows.ended && (
+        <td className={`${cell} truncate`}>
+          <Ended row={row} />
+        </td>
+      )}
+      <td className={`${cell} truncate text-ink-soft`}>
+        <Speed row={row} />
+      </td>
       <td className={`${cell} truncate`}>
-        <ArrivalState row={row} />
-      </td>
-      <td className={cell}>
-        <Places row={row} />
-      </td>
-      <td className={`${cell} ${wide} truncate`}>
         <DriverName row={row} />
       </td>
-      <td className={`${cell} ${wider} truncate text-ink-soft`}>{speedDisplay[row.deliverySpeed].label}</td>
+      <td className={`${cell} ${shows.ended && shows.running ? widest : '@max-4xl:hidden'} truncate`}>
+        <span title={`${row.senderName}, ${row.pickupAddress}`}>{shortenAddress(row.pickupAddress)}</span>
+      </td>
+      <td className={`${cell} truncate`}>
+        <span title={placesOf(row)}>{shortenAddress(row.deliveryAddress)}</span>
+      </td>
+      <td className={`${cell} ${widest} tabular truncate text-ink-soft`}>
+        <Moment at={row.createdAt} />
+      </td>
       <td className="relative p-0">
         <RowActs
           row={row}
@@ -124,125 +149,23 @@ function BoardLine({ row, mayAct, selection }: { row: BoardRow; mayAct: boolean;
   );
 }
 
-/** From where to where, in one line; people and whole addresses on hover. */
-function Places({ row }: { row: BoardRow }) {
-  const { senderName, pickupAddress, receiverName, deliveryAddress } = row;
-  return (
-    <span
-      className="flex gap-1"
-      title={`${senderName}, ${pickupAddress}\n${receiverName}, ${deliveryAddress}`}
-    >
-      <span className="min-w-0 flex-1 truncate @max-2xl:sr-only">{shortenAddress(pickupAddress)}</span>
-      <span aria-hidden="true" className="text-ink-soft">
-        →
-      </span>
-      <span className="sr-only">nach</span>
-      <span className="min-w-0 flex-1 truncate">{shortenAddress(deliveryAddress)}</span>
-    </span>
-  );
-}
+/** People and whole addresses of both ends. */
+const placesOf = ({ senderName, pickupAddress, receiverName, deliveryAddress }: BoardRow) =>
+  `${senderName}, ${pickupAddress}\n${receiverName}, ${deliveryAddress}`;
 
-/**
- * When it arrives and what is wrong with that, in one line; once it has ended, when it was ordered.
- */
-function ArrivalState({ row }: { row: BoardRow }) {
-  if (isOneOf(completedStatuses, row.status)) {
-    return <span className="tabular text-ink-soft">{formatShortTime(row.createdAt, serverDate())}</span>;
-  }
-  const trouble = [row.isLate && 'zu spät', row.isStuck && 'steht'].filter(Boolean).join(', ');
-  return (
-    <span
-      className={`tabular ${trouble ? 'font-semibold text-error' : 'text-ink-soft'}`}
-      title={arrivalText(row, serverDate())}
-    >
-      <ShortArrival row={row} isPlain={!trouble} />
-      {trouble && ` ${trouble}`}
-    </span>
-  );
-}
+const orders: Record<BoardColumn, string> = {
+  number: 'nach Nummer',
+  status: 'nach Status',
+  promise: 'nach Zusage',
+  end: 'nach Ende',
+  speed: 'nach Tempo',
+  driver: 'nach Fahrer',
+  pickup: 'nach Abholadresse',
+  delivery: 'nach Lieferadresse',
+  created: 'nach Bestellzeit',
+};
 
-/** The window, with the latest for who cannot see the title; before there is one, the latest alone. */
-function ShortArrival({ row, isPlain }: { row: BoardRow; isPlain: boolean }) {
-  const { arrivalWindow, promisedBy, notBefore } = row;
-  if (!arrivalWindow) {
-    return (
-      <>
-        {notBefore && isPlain && `ab ${formatTime(notBefore)}, `}
-        {formatTime(promisedBy)}
-      </>
-    );
-  }
-  return (
-    <>
-      {`${formatTime(arrivalWindow.from)}–${formatTime(arrivalWindow.until)}`}
-      <span className="sr-only">{`, ${promiseText(promisedBy, serverDate())}`}</span>
-    </>
-  );
-}
-
-/** The same as a list for phones. */
-export function BoardRows({ rows, mayAct }: RowsProps) {
-  return (
-    <Surface padding="none">
-      <ul className="divide-y divide-line">
-        {rows.map((row) => (
-          <li key={row.id} className="flex flex-col gap-2 px-4 py-3 text-sm">
-            <div className="flex items-start justify-between gap-3">
-              <DeliveryLink id={row.id} shortId={row.shortId} />
-              <State row={row} />
-            </div>
-            <p>
-              <span className="block truncate">{row.pickupAddress}</span>
-              <span className="block truncate">{row.deliveryAddress}</span>
-            </p>
-            <div className="flex items-center justify-between gap-3">
-              <span className="min-w-0 wrap-anywhere">
-                <DriverName row={row} />
-              </span>
-              {mayAct && <GiveButton delivery={row} />}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Surface>
-  );
-}
-
-/** Link to all current and past deliveries of this driver. */
-function DriverName({ row: { driverId, driverName } }: { row: BoardRow }) {
-  if (!driverId || !driverName) return <span className="text-ink-soft">Ohne Fahrer</span>;
-  return (
-    <TextLink
-      tone="ink"
-      className="no-underline hover:underline focus:underline"
-      to={`?tab=deliveries&driver=${driverId}`}
-      preventScrollReset
-    >
-      {driverName}
-    </TextLink>
-  );
-}
-
-function State({ row }: { row: BoardRow }) {
-  const hasEnded = isOneOf(completedStatuses, row.status);
-  return (
-    <div className="flex flex-col items-end gap-1 text-right">
-      <Badge color={row.statusColor}>{row.statusLabel}</Badge>
-      {!hasEnded && (
-        <span className={`tabular ${row.isLate ? 'font-semibold text-error' : 'text-ink-soft'}`}>
-          {row.isLate && 'verspätet, '}
-          {arrivalText(row, serverDate())}
-        </span>
-      )}
-      {row.notBefore && <NotBeforeBadge at={row.notBefore} />}
-      {row.isStuck && <span className="text-error">ohne Fortschritt</span>}
-      <span className="text-ink-soft">{speedDisplay[row.deliverySpeed].label}</span>
-    </div>
-  );
-}
-
-/** '19:43' today, '23.11. 19:43' before: the year goes without saying. */
-function formatShortTime(instant: string, now: Date): string {
-  const day = formatDate(instant);
-  return day === formatDate(now) ? formatTime(instant) : `${day.slice(0, 6)} ${formatTime(instant)}`;
+function captionOf({ order }: BoardFilters): string {
+  const { column, isDescending } = readOrder(order);
+  return `${orders[column]}${isDescending ? ', absteigend' : ''}`;
 }

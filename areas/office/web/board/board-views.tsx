@@ -1,90 +1,105 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
-import { useState } from 'react';
-import { viewNameField } from '#office/contract/board.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { client, orpc } from '#web/lib/api-client.ts';
+import { useKeys } from '#web/lib/use-keys.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogForm } from '#web/ui/dialog-form.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { useBoardAct } from './use-board-act.ts';
-import type { BoardFilters } from './use-board-filters.ts';
+import { ALL, type BoardFilters } from './use-board-filters.ts';
 
-/** The admin's saved views: named filters, one click each. */
+const ViewDialog = lazy(() => import('./view-dialog.tsx'));
+
+interface View {
+  /** Undefined for a built-in one. */
+  id?: string;
+  name: string;
+  query: string;
+}
+
+const builtIn: readonly View[] = [
+  { name: 'Offen', query: '' },
+  { name: 'Ohne Fahrer', query: 'only=no_driver' },
+  { name: 'Spät', query: 'only=late' },
+  { name: 'Alle', query: `status=${ALL}` },
+];
+
+/**
+ * Filters and an order under a name, one press or one number key each: four that everybody has, and the
+ * admin's own.
+ */
 export function BoardViews({ filters }: { filters: BoardFilters }) {
-  const queryClient = useQueryClient();
   const list = useQuery(orpc.board.listViews.queryOptions());
-  const [isNaming, setIsNaming] = useState(false);
-  const views = list.data?.views ?? [];
+  const [openedId, setOpenedId] = useState<string>();
+  const [naming, setNaming] = useState<View>();
+  const views: readonly View[] = [...builtIn, ...(list.data?.views ?? [])];
+  const current = views.find(({ query }) => query === filters.query);
+  const opened = list.data?.views.find(({ id }) => id === (current?.id ?? openedId));
+  const change = useBoardAct<{ id: string; name: string; query: string }>({
+    call: client.board.changeView,
+    doneText: 'Ansicht gespeichert',
+    onDone: () => undefined,
+  });
   const remove = useBoardAct<{ id: string }>({
     call: client.board.deleteView,
     doneText: 'Ansicht gelöscht',
-    onDone: () => void queryClient.invalidateQueries({ queryKey: orpc.board.listViews.key() }),
+    onDone: () => undefined,
   });
-  if (views.length === 0 && !filters.isFiltered) return null;
+  const open = ({ id, query }: View) => {
+    setOpenedId(id);
+    filters.apply(query);
+  };
+  useKeys(Object.fromEntries(views.slice(0, 9).map((view, index) => [String(index + 1), () => open(view)])));
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {views.map((view) => (
-        <span
-          key={view.id}
-          className="inline-flex items-center rounded-control border border-line bg-surface"
-        >
+    <>
+      <div
+        role="group"
+        aria-label="Ansichten"
+        className="-mx-1 flex min-w-0 flex-1 items-center gap-1 overflow-x-auto max-md:basis-full overscroll-x-contain px-1 [scrollbar-width:none]"
+      >
+        {views.map((view, index) => (
           <Button
+            key={view.id ?? view.name}
             kind="quiet"
-            aria-pressed={view.query === filters.query}
-            className={view.query === filters.query ? 'bg-water' : ''}
-            onClick={() => filters.apply(view.query)}
+            aria-pressed={view === current}
+            {...keyHint(view.name, index)}
+            className="shrink-0 aria-pressed:bg-water dense:min-h-7 dense:px-2"
+            onClick={() => open(view)}
           >
             {view.name}
           </Button>
-          <IconButton
-            label={`Ansicht ${view.name} löschen`}
-            icon={<X aria-hidden="true" className="size-4.5" />}
-            onClick={() => remove.send({ id: view.id })}
-          />
-        </span>
-      ))}
-      {filters.isFiltered && (
-        <Button kind="quiet" onClick={() => setIsNaming(true)}>
-          Ansicht speichern
-        </Button>
+        ))}
+        {!current && (
+          <Button
+            kind="quiet"
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            className="shrink-0 dense:min-h-7 dense:px-2"
+            onClick={() => setNaming({ name: '', query: filters.query })}
+          >
+            Ansicht speichern
+          </Button>
+        )}
+        {opened && (
+          <Menu label={`Ansicht ${opened.name} ändern`}>
+            <MenuItem onSelect={() => setNaming(opened)}>Umbenennen</MenuItem>
+            {!current && (
+              <MenuItem onSelect={() => change.send({ ...opened, query: filters.query })}>
+                {`Filter in „${opened.name}“ speichern`}
+              </MenuItem>
+            )}
+            <MenuItem onSelect={() => remove.send({ id: opened.id })}>Löschen</MenuItem>
+          </Menu>
+        )}
+      </div>
+      {naming && (
+        <Suspense>
+          <ViewDialog view={naming} onClose={() => setNaming(undefined)} />
+        </Suspense>
       )}
-      {isNaming && <NameDialog query={filters.query} onClose={() => setIsNaming(false)} />}
-    </div>
+    </>
   );
 }
 
-function NameDialog({ query, onClose }: { query: string; onClose: () => void }) {
-  const [name, setName] = useState('');
-  const [hasSubmitted, setHasSubmitted] = useState(false);
-  const checked = viewNameField.safeParse(name);
-  const save = useBoardAct<{ name: string; query: string }>({
-    call: client.board.saveView,
-    doneText: 'Ansicht gespeichert',
-    onDone: onClose,
-  });
-  return (
-    <DialogForm
-      isOpen
-      onClose={onClose}
-      title="Ansicht speichern"
-      submitText="Speichern"
-      isBusy={save.isPending}
-      phone="compact"
-      failure={save.failure}
-      onSubmit={async () => {
-        setHasSubmitted(true);
-        if (checked.success) save.send({ name: checked.data, query });
-      }}
-    >
-      <TextField
-        label="Name der Ansicht"
-        autoComplete="off"
-        maxLength={60}
-        value={name}
-        error={hasSubmitted && !checked.success ? checked.error.issues[0]?.message : undefined}
-        onChange={(event) => setName(event.target.value)}
-      />
-    </DialogForm>
-  );
-}
+/** Only single digits are keys. */
+const keyHint = (name: string, index: number) =>
+  index < 9 ? { title: `${name} (Taste ${index + 1})`, 'aria-keyshortcuts': String(index + 1) } : {};
