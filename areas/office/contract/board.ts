@@ -18,7 +18,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { boardOrderField } from './board-order.ts';
 import { deliveryFile } from './delivery-file.ts';
-import { boardPoint, driverChoice, driverPlace, driverTour, lane } from './tours.ts';
+import { boardPoint, driverChoice, driverPlace, driverTour, lane, waitingDelivery } from './tours.ts';
 
 /** 'running': not ended. */
 const boardFlags = ['running', 'late', 'stuck', 'no_driver'] as const;
@@ -165,7 +165,13 @@ export const boardContract = {
       }),
     ),
   listTours: read('/admin/board/tours', 'Die geplanten Touren aller Fahrer').output(
-    z.object({ lanes: z.array(lane), hasMore: z.boolean() }),
+    z.object({
+      lanes: z.array(lane),
+      hasMore: z.boolean(),
+      /** Without a driver, the earliest promise first; `waitingCount` counts those that are left out too. */
+      waiting: z.array(waitingDelivery),
+      waitingCount: z.number().int(),
+    }),
   ),
   listViews: read('/admin/board/views', 'Eigene gespeicherte Ansichten').output(
     z.object({ views: z.array(view) }),

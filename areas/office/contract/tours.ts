@@ -120,6 +120,8 @@ const laneStop = driverTour.shape.stops.element
     leaveAt: instantField.nullable(),
     /** The driver has the delivery; otherwise the planner intends to offer it to this driver. */
     isFirm: z.boolean(),
+    /** Of a drop-off: the window that every other page names, while a driver has the delivery. */
+    arrivalWindow: arrivalFields.arrivalWindow,
     /** The version of the delivery that an act refers to. */
     updatedAt: instantField,
   });
@@ -141,3 +143,9 @@ export const lane = driverTour
     freeFrom: instantField.nullable(),
   });
 export type Lane = z.infer<typeof lane>;
+
+/** A delivery that waits for a driver, above the lanes. */
+export const waitingDelivery = laneStop
+  .pick({ deliveryId: true, shortId: true, promisedBy: true, isLate: true, updatedAt: true })
+  .extend({ pickupAddress: z.string(), deliveryAddress: z.string(), deliverySpeed: speedField });
+export type WaitingDelivery = z.infer<typeof waitingDelivery>;

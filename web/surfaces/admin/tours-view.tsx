@@ -1,9 +1,15 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useBoardFocus } from '#office/web/board/board-focus.tsx';
+import type { ActSubject } from '#office/web/board/act-dialog.tsx';
 import { useTourMoves } from '#office/web/board/use-tour-moves.ts';
 import { TourLanes } from '#office/web/tours/tour-lanes.tsx';
+import type { TourMoves } from '#office/web/tours/tour-moves.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
+
+const GiveDialog = lazy(async () => ({
+  default: (await import('#office/web/board/give-dialog.tsx')).GiveDialog,
+}));
 
 interface ToursViewProps {
   mayAct: boolean;
@@ -17,6 +23,9 @@ export function ToursView({ mayAct, isWide, detail }: ToursViewProps) {
   const { chosenId, choose } = useBoardFocus();
   const moves = useTourMoves();
   const navigate = useNavigate();
+  const [given, setGiven] = useState<ActSubject & { driverName: string | null }>();
+  const give: TourMoves['give'] = ({ deliveryId: id, shortId, updatedAt }, driverName) =>
+    setGiven({ id, shortId, updatedAt, driverName });
   const open = (id: string) => void navigate(`/delivery-details/${id}`);
   return (
     <div {...(isWide ? { 'data-fills-screen': '', className: 'flex h-full' } : {})}>
@@ -24,8 +33,17 @@ export function ToursView({ mayAct, isWide, detail }: ToursViewProps) {
         <div className="flex border-line dense:border-b dense:px-4">
           <ViewSwitch />
         </div>
-        <TourLanes moves={mayAct ? moves : undefined} chosenId={chosenId} onChoose={choose ?? open} />
+        <TourLanes
+          moves={mayAct ? { ...moves, give } : undefined}
+          chosenId={chosenId}
+          onChoose={choose ?? open}
+        />
       </div>
+      {given && (
+        <Suspense>
+          <GiveDialog delivery={given} onClose={() => setGiven(undefined)} />
+        </Suspense>
+      )}
       {detail && <div className="w-96 shrink-0 overflow-y-auto border-l border-line">{detail}</div>}
     </div>
   );

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { driverTours } from '#dispatch/tables/dispatch-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
-import type { Lane } from '#office/contract/tours.ts';
+import { deliveries } from '#delivery/tables/deliveries-tables.ts';
+import { arrivalEtas } from '#delivery/tables/arrival-etas-tables.ts';
+import type { Lane, WaitingDelivery } from '#office/contract/tours.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makeDriverAt, nearby, runRound, sendEverybodyHome } from '#dispatch/tests/dispatch-fixtures.ts';
 import { actOnBoard } from '#office/tests/board-fixtures.ts';
@@ -90,4 +92,49 @@ test('a break moves the time from which a driver is free', async () => {
   const pausedUntil = new Date(FRIDAY_NOON.getTime() + 30 * 60_000);
   await app.db.update(drivers).set({ pausedUntil }).where(eq(drivers.userId, driver.id));
   expect(await laneOf()).toMatchObject({ freeFrom: pausedUntil.toISOString() });
+});
+
+test('what waits for a driver stands above the lanes, the earliest promise first, until somebody has it', async () => {
+  const readWaiting = async () =>
+    (await admin.call<{ waiting: WaitingDelivery[]; waitingCount: number }>('/admin/board/tours')).body;
+  const [later, sooner] = [await orderDelivery(app, customer), await orderDelivery(app, customer)];
+  const promisedBy = new Date(FRIDAY_NOON.getTime() - 60_000);
+  await app.db.update(deliveries).set({ promisedBy }).where(eq(deliveries.id, sooner));
+  const before = await readWaiting();
+  const own = before.waiting.filter(({ deliveryId }) => [later, sooner].includes(deliveryId));
+  expect(own.map(({ deliveryId, isLate }) => [deliveryId, isLate])).toEqual([
+    [sooner, true],
+    [later, false],
+  ]);
+  await actOnBoard(admin, sooner, 'give-to-driver', { driverId: driver.id });
+  const after = await readWaiting();
+  expect(after.waiting.map(({ deliveryId }) => deliveryId)).not.toContain(sooner);
+  expect(after.waitingCount).toBe(before.waitingCount - 1);
+});
+
+test('a drop-off has the window that its delivery’s page names', async () => {
+  const id = await orderFor(driver);
+  await runRound(app);
+  const at = new Date(FRIDAY_NOON.getTime() + 50 * 60_000);
+  await app.db.insert(arrivalEtas).values({
+    deliveryId: id,
+    kind: 'dropoff',
+    expectedAt: at,
+    from50: at,
+    until50: at,
+    from90: at,
+    until90: new Date(at.getTime() + 10 * 60_000),
+    stopsBefore: 0,
+    plannedSeconds: 0,
+    computedAt: FRIDAY_NOON,
+  });
+  const { body } = await admin.call<{ delivery: { arrivalWindow: object | null } }>(
+    `/admin/deliveries/${id}`,
+  );
+  expect(body.delivery.arrivalWindow).not.toBeNull();
+  const windows = (await laneOf())?.stops.map(({ kind, arrivalWindow }) => [kind, arrivalWindow]);
+  expect(windows).toEqual([
+    ['pickup', null],
+    ['dropoff', body.delivery.arrivalWindow],
+  ]);
 });

@@ -1,4 +1,7 @@
-import type { Lane, LaneStop } from '#office/contract/tours.ts';
+import type { Lane, LaneStop, WaitingDelivery } from '#office/contract/tours.ts';
+import { commandTable } from '#delivery/domain/commands.ts';
+import { pickFacts } from '#delivery/domain/order-facts.ts';
+import { readArrivals } from '#delivery/server/deliveries/read-arrivals.ts';
 import { shortId } from '#platform/contract/german-format.ts';
 import { drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { listPinned } from '#dispatch/domain/tour-pins.ts';
@@ -11,6 +14,7 @@ import type { Services } from '#app/services.ts';
 import { listTourDeliveries, listTourDrivers, listTourEtas, type TourDelivery } from './tours.store.ts';
 
 const MAX_LANES = 500;
+const MAX_WAITING = 100;
 
 type PlannedStops = NonNullable<TourDriver['stops']>;
 type TourDriver = Awaited<ReturnType<typeof listTourDrivers>>[number];
@@ -20,39 +24,67 @@ interface Known {
   deliveries: ReadonlyMap<string, TourDelivery>;
   /** Expected arrivals in epoch milliseconds, by `nameOf`. */
   expected: ReadonlyMap<string, number>;
+  arrivalOf: Awaited<ReturnType<typeof readArrivals>>;
+}
+
+interface Tours {
+  lanes: Lane[];
+  hasMore: boolean;
+  waiting: WaitingDelivery[];
+  waitingCount: number;
 }
 
 const nameOf = ({ deliveryId, kind }: { deliveryId: string; kind: string }) => `${deliveryId} ${kind}`;
 
 /**
  * What every driver has ahead, from the dispatcher's plan without a new computation: drivers who are online
- * or have parcels, online ones first. Where a plan is too old or lacks a stop, its ETA stands in. Boards that
+ * or have stops ahead, online ones first, and the deliveries that wait for one. Where a plan is too old or lacks a stop, its ETA stands in. Boards that
  * ask at the same time, as all do after a change, share one computation.
  */
-export const listTours: (
-  services: Pick<Services, 'db' | 'clock'>,
-) => Promise<{ lanes: Lane[]; hasMore: boolean }> = shareRuns(async ({ db, clock }) => {
-  const now = clock.now();
-  const figures = await getFigures(db);
-  const drivers = await listTourDrivers(db, MAX_LANES + 1);
-  const rows = await listTourDeliveries(db);
-  const etas = await listTourEtas(db);
-  const known = {
-    now,
-    deliveries: new Map(rows.map((row) => [row.id, row])),
-    expected: new Map(etas.map((each) => [nameOf(each), each.expectedAt.getTime()])),
+export const listTours: (services: Pick<Services, 'db' | 'clock'>) => Promise<Tours> = shareRuns(
+  async ({ db, clock }) => {
+    const now = clock.now();
+    const figures = await getFigures(db);
+    const drivers = await listTourDrivers(db, MAX_LANES + 1);
+    const rows = await listTourDeliveries(db);
+    const etas = await listTourEtas(db);
+    const known = {
+      now,
+      deliveries: new Map(rows.map((row) => [row.id, row])),
+      expected: new Map(etas.map((each) => [nameOf(each), each.expectedAt.getTime()])),
+      arrivalOf: await readArrivals(db, rows),
+    };
+    const byDriver = Map.groupBy(rows, ({ status, driverId, parcelDriverId }) =>
+      isOneOf(drivingStatuses, status) ? driverId : parcelDriverId,
+    );
+    const lanes: Lane[] = [];
+    for (const driver of drivers.slice(0, MAX_LANES)) {
+      await giveWay();
+      const stops = listRunStops(byDriver.get(driver.driverId) ?? [], driver.driverId, figures);
+      lanes.push(toLane(driver, stops, known));
+    }
+    const open = rows.filter(
+      ({ status, driverId }) => driverId === null && isOneOf(commandTable.assign.from, status),
+    );
+    const waiting = open
+      .toSorted((one, other) => one.promisedBy.getTime() - other.promisedBy.getTime())
+      .slice(0, MAX_WAITING)
+      .map((delivery) => toWaiting(delivery, now));
+    return { lanes, hasMore: drivers.length > MAX_LANES, waiting, waitingCount: open.length };
+  },
+);
+
+function toWaiting(delivery: TourDelivery, now: Date): WaitingDelivery {
+  const { id, promisedBy, updatedAt } = delivery;
+  return {
+    ...pickFacts(delivery, ['pickupAddress', 'deliveryAddress', 'deliverySpeed']),
+    deliveryId: id,
+    shortId: shortId(id),
+    promisedBy: promisedBy.toISOString(),
+    isLate: promisedBy < now,
+    updatedAt: updatedAt.toISOString(),
   };
-  const byDriver = Map.groupBy(rows, ({ status, driverId, parcelDriverId }) =>
-    isOneOf(drivingStatuses, status) ? driverId : parcelDriverId,
-  );
-  const lanes: Lane[] = [];
-  for (const driver of drivers.slice(0, MAX_LANES)) {
-    await giveWay();
-    const stops = listRunStops(byDriver.get(driver.driverId) ?? [], driver.driverId, figures);
-    lanes.push(toLane(driver, stops, known));
-  }
-  return { lanes, hasMore: drivers.length > MAX_LANES };
-});
+}
 
 function toLane(driver: TourDriver, stops: PlacedStop[], known: Known): Lane {
   const { driverId, name, vehicleType, isOnline, shiftEndsAt, pausedUntil, hiddenSince } = driver;
@@ -104,6 +136,7 @@ function toLane(driver: TourDriver, stops: PlacedStop[], known: Known): Lane {
         isLate: kind === 'dropoff' && Math.max(arriveAt ?? 0, known.now.getTime()) > promisedBy.getTime(),
         isPinned: indexOfStop(placed, stop) >= 0,
         isFirm,
+        arrivalWindow: kind === 'dropoff' && isFirm ? known.arrivalOf(delivery).arrivalWindow : null,
         updatedAt: delivery.updatedAt.toISOString(),
       },
     ];

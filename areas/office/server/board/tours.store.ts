@@ -9,12 +9,16 @@ import { germanOrder } from '#platform/tables/columns.ts';
 
 const isDriving = inArray(deliveries.status, [...drivingStatuses]);
 
-/** Drivers who are online or have deliveries in hand, with plan and pins, by name. */
+/** Drivers who are online or have deliveries or parcels in hand, with plan and pins, by name. */
 export async function listTourDrivers(executor: Executor, limit: number) {
   const inHand = executor
     .select({ one: sql`1` })
     .from(deliveries)
     .where(and(eq(deliveries.driverId, drivers.userId), isDriving));
+  const kept = executor
+    .select({ one: sql`1` })
+    .from(deliveries)
+    .where(eq(deliveries.parcelDriverId, drivers.userId));
   return await executor
     .select({
       driverId: drivers.userId,
@@ -32,7 +36,7 @@ export async function listTourDrivers(executor: Executor, limit: number) {
     .from(drivers)
     .leftJoin(driverTours, eq(driverTours.driverId, drivers.userId))
     .leftJoin(tourPins, eq(tourPins.driverId, drivers.userId))
-    .where(or(eq(drivers.isOnline, true), exists(inHand)))
+    .where(or(eq(drivers.isOnline, true), exists(inHand), exists(kept)))
     .orderBy(desc(drivers.isOnline), germanOrder(drivers.fullName), asc(drivers.userId))
     .limit(limit);
 }

@@ -98,7 +98,7 @@ export function DriverName({ row: { driverId, driverName } }: { row: BoardRow })
   return (
     <TextLink
       tone="ink"
-      className="no-underline hover:underline focus:underline"
+      className="decoration-transparent hover:decoration-current focus-visible:decoration-current"
       to={`?tab=deliveries&driver=${driverId}`}
       title={driverName}
       preventScrollReset

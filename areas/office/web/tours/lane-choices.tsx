@@ -15,7 +15,7 @@ export function LaneChoices<V extends string | number | undefined>({
   onChange,
 }: LaneChoicesProps<V>) {
   return (
-    <div role="group" aria-label={label} className="flex items-center gap-1">
+    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-1">
       <span aria-hidden="true" className="text-sm text-ink-soft">
         {label}
       </span>

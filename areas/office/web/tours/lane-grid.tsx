@@ -2,32 +2,26 @@ import { type DragEvent, type KeyboardEvent, type SyntheticEvent, useRef, useSta
 import type { Lane, LaneStop } from '#office/contract/tours.ts';
 import { formatTime } from '#platform/contract/german-format.ts';
 import { LaneRow } from './lane-row.tsx';
-import { type Axis, findBlock, findPlace, findStep, hoursOf, listHours, toShare } from './lane-times.ts';
+import { findCell, type GridLane, type LaneCell, type NamedCell, nameOf } from './lane-cells.ts';
+import {
+  type Axis,
+  findPlace,
+  findStep,
+  hoursOf,
+  listHours,
+  ownerOf,
+  toShare,
+  WAITING,
+  type WaitingLane,
+} from './lane-times.ts';
 import type { LanedStop, TourMoves } from './tour-moves.ts';
-
-/** A cell of the grid: a stop, or with the number after the last one the end of the lane. */
-export interface LaneCell {
-  driverId: string;
-  index: number;
-}
-
-/** The same cell after the lane has changed: the stop that it was, or else its number. */
-export function followCell(lanes: readonly Lane[], cell: NamedCell | undefined): LaneCell | undefined {
-  const lane = cell && lanes.find(({ driverId }) => driverId === cell.driverId);
-  if (!lane) return undefined;
-  const index = lane.stops.findIndex((stop) => nameOf(stop) === cell.name);
-  return { driverId: cell.driverId, index: index < 0 ? Math.min(cell.index, lane.stops.length) : index };
-}
-
-/** A cell with the stop in it. */
-export interface NamedCell extends LaneCell {
-  name: string | undefined;
-}
-
-const nameOf = ({ deliveryId, kind }: LaneStop) => `${deliveryId} ${kind}`;
+import { useTrackWidth } from './use-track-width.ts';
+import { WaitingRow } from './waiting-row.tsx';
 
 interface LaneGridProps {
   lanes: readonly Lane[];
+  waiting: WaitingLane;
+  waitingCount: number;
   axis: Axis;
   now: number;
   /** Hours that are in view at once. */
@@ -51,10 +45,12 @@ function cellOf({ target }: SyntheticEvent): LaneCell | undefined {
 /**
  * Lanes below one another, with their stops by time. A table for screen readers: one row per driver, one cell
  * per stop; arrow keys move between them, Enter opens, Shift with an arrow key moves a stop in its tour,
- * Ctrl+Z moves it back.
+ * T gives its delivery to somebody, Ctrl+Z moves it back. The first row has what waits for a driver.
  */
 export function LaneGrid({
   lanes,
+  waiting,
+  waitingCount,
   axis,
   now,
   zoomHours,
@@ -69,9 +65,10 @@ export function LaneGrid({
   const [dragged, setDragged] = useState<LanedStop>();
   const [drop, setDrop] = useState<{ driverId: string; share: number }>();
   const marked = hovered ?? selected;
-  const [first] = lanes;
-  const reached = selected ?? (first && { driverId: first.driverId, index: 0 });
-  const laneOf = (driverId: string) => lanes.find((lane) => lane.driverId === driverId);
+  const rows: readonly GridLane[] = [waiting, ...lanes];
+  const reached = selected ?? { driverId: WAITING, index: 0 };
+  const laneOf = (driverId: string) => rows.find((lane) => lane.driverId === driverId);
+  const track = useTrackWidth(grid, hoursOf(axis) / zoomHours);
 
   function focus(cell: LaneCell): void {
     grid.current
@@ -88,20 +85,24 @@ export function LaneGrid({
       return;
     }
     const stop = lane.stops[cell.index];
-    if (event.key === 'Enter' || event.key === ' ') {
+    const driverId = ownerOf(lane.driverId);
+    if (event.key === 't') {
+      if (!stop || stop.kind === 'return' || !moves) return;
+      moves.give(stop, driverId && lane.name);
+    } else if (event.key === 'Enter' || event.key === ' ') {
       if (stop) onChoose(stop.deliveryId);
     } else if (event.shiftKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       const place = findStep(lane.stops, cell.index, event.key === 'ArrowLeft' ? -1 : 1);
-      if (stop && place !== undefined) moves?.move({ stop, driverId: lane.driverId }, lane.driverId, place);
+      if (stop && driverId && place !== undefined) moves?.move({ stop, driverId }, driverId, place);
     } else {
-      const next = findCell(lanes, cell, event.key, now);
+      const next = findCell(rows, cell, event.key, now);
       if (!next) return;
       focus(next);
     }
     event.preventDefault();
   }
   /** The lane and instant under the pointer. */
-  function pointAt(event: DragEvent): { lane: Lane; share: number; at: number } | undefined {
+  function pointAt(event: DragEvent): { lane: GridLane; share: number; at: number } | undefined {
     if (!(event.target instanceof Element)) return undefined;
     const row = event.target.closest<HTMLElement>('[data-lane]');
     const track = row?.querySelector('[data-track]')?.getBoundingClientRect();
@@ -121,14 +122,15 @@ export function LaneGrid({
     // A block that leaves its lane is gone before it could hear of the end itself.
     endDrag();
     const isMoved = (stop: LaneStop) => nameOf(stop) === nameOf(dragged.stop);
-    moves?.move(dragged, point.lane.driverId, findPlace(point.lane.stops, point.at, now, isMoved));
+    const place = findPlace(point.lane.stops, point.at, now, isMoved);
+    moves?.move(dragged, ownerOf(point.lane.driverId), place);
   }
   return (
     <div
       ref={grid}
       role="grid"
       aria-label="Touren der Fahrer"
-      aria-rowcount={lanes.length}
+      aria-rowcount={rows.length}
       tabIndex={-1}
       onKeyDown={press}
       onFocus={(event) => {
@@ -149,7 +151,7 @@ export function LaneGrid({
         if (!stop) return;
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', stop.shortId);
-        setDragged({ stop, driverId: cell.driverId });
+        setDragged({ stop, driverId: ownerOf(cell.driverId) });
       }}
       onDragOver={(event) => {
         const point = dragged && pointAt(event);
@@ -167,13 +169,22 @@ export function LaneGrid({
         style={{ width: `calc(11rem + (100cqw - 11rem) * ${Math.max(1, hoursOf(axis) / zoomHours)})` }}
       >
         <AxisHead axis={axis} now={now} />
+        <WaitingRow
+          lane={waiting}
+          count={waitingCount}
+          tabIndexAt={reached.driverId === WAITING ? reached.index : undefined}
+          chosenId={chosenId}
+          isOver={drop?.driverId === WAITING}
+          mayMove={moves !== undefined}
+        />
         {lanes.map((lane) => (
           <LaneRow
             key={lane.driverId}
             lane={lane}
             axis={axis}
             now={now}
-            tabIndexAt={reached?.driverId === lane.driverId ? reached.index : undefined}
+            track={track}
+            tabIndexAt={reached.driverId === lane.driverId ? reached.index : undefined}
             markedAt={marked?.driverId === lane.driverId ? marked.index : undefined}
             chosenId={chosenId}
             dropAt={drop?.driverId === lane.driverId ? drop.share : undefined}
@@ -228,35 +239,3 @@ function AxisHead({ axis, now }: { axis: Axis; now: number }) {
     </>
   );
 }
-
-/** The cell that a key leads to: within a lane one by one, between lanes to what is nearest in time. */
-function findCell(lanes: readonly Lane[], cell: LaneCell, key: string, now: number): LaneCell | undefined {
-  const row = lanes.findIndex(({ driverId }) => driverId === cell.driverId);
-  const lane = lanes[row];
-  if (!lane) return undefined;
-  const end = lane.stops.length;
-  const inLane: Record<string, number> = {
-    ArrowLeft: Math.max(0, cell.index - 1),
-    ArrowRight: Math.min(end, cell.index + 1),
-    Home: 0,
-    End: end,
-  };
-  const index = inLane[key];
-  if (index !== undefined) return { ...cell, index };
-  const pages: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
-  const step = pages[key];
-  if (step === undefined) return undefined;
-  const next = lanes[Math.min(lanes.length - 1, Math.max(0, row + step))];
-  if (!next) return undefined;
-  const startOf = ({ stops, freeFrom }: Lane, at: number) => {
-    const stop = stops[at];
-    return stop ? findBlock(stop, at, now).start : freeFrom ? Date.parse(freeFrom) : Infinity;
-  };
-  const from = startOf(lane, cell.index);
-  const near = [...next.stops.keys(), next.stops.length].toSorted(
-    (one, other) => away(startOf(next, one), from) - away(startOf(next, other), from),
-  );
-  return { driverId: next.driverId, index: near[0] ?? 0 };
-}
-
-const away = (one: number, other: number) => (one === other ? 0 : Math.abs(one - other));

@@ -1,20 +1,45 @@
 import { Pin } from 'lucide-react';
 import type { Lane } from '#office/contract/tours.ts';
 import { formatTime } from '#platform/contract/german-format.ts';
-import { freeText, laneText } from './lane-times.ts';
+import { speedDisplay } from '#platform/domain/tariff.ts';
+import { freeText, laneText, type WaitingLane } from './lane-times.ts';
 
 const kinds = { pickup: 'Abholen', dropoff: 'Zustellen', return: 'Zurückbringen' };
 
 interface LaneListProps {
   lanes: readonly Lane[];
+  waiting: WaitingLane['stops'];
   now: number;
   onChoose: (deliveryId: string) => void;
 }
 
 /** On a phone, where no axis has room: each driver with the stops below one another. */
-export function LaneList({ lanes, now, onChoose }: LaneListProps) {
+export function LaneList({ lanes, waiting, now, onChoose }: LaneListProps) {
   return (
     <ul className="mt-4 flex flex-col gap-6" aria-label="Touren der Fahrer">
+      {waiting.length > 0 && (
+        <li>
+          <h3 className="text-base">Ohne Fahrer</h3>
+          <ul className="mt-1 divide-y divide-line border-y border-line">
+            {waiting.map((stop) => (
+              <li key={stop.deliveryId}>
+                <button
+                  type="button"
+                  onClick={() => onChoose(stop.deliveryId)}
+                  className="block min-h-control w-full py-2 text-left"
+                >
+                  <span className="block">{`${stop.address} nach ${stop.deliveryAddress}`}</span>
+                  <span
+                    className={`tabular block text-sm ${stop.isLate ? 'font-semibold text-error' : 'text-ink-soft'}`}
+                  >
+                    {`${stop.shortId}, bis ${formatTime(stop.promisedBy)} Uhr, ${speedDisplay[stop.deliverySpeed].label}`}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </li>
+      )}
       {lanes.map((lane) => (
         <li key={lane.driverId}>
           <h3 className="text-base">{lane.name}</h3>

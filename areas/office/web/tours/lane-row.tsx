@@ -3,11 +3,14 @@ import { type CSSProperties, memo } from 'react';
 import type { Lane, LaneStop } from '#office/contract/tours.ts';
 import { formatTime } from '#platform/contract/german-format.ts';
 import { type Axis, findBlock, freeText, laneText, stopText, toShare } from './lane-times.ts';
+import { type Block, spreadBlocks } from './spread-blocks.ts';
 
 interface LaneRowProps {
   lane: Lane;
   axis: Axis;
   now: number;
+  /** The lane's length in pixels, once it is known. */
+  track: number | undefined;
   /** The cell that the Tab key reaches; the one after the last stop says from when the driver is free. */
   tabIndexAt: number | undefined;
   /** The stop whose promise is drawn. */
@@ -26,6 +29,7 @@ export const LaneRow = memo(function LaneRow({
   lane,
   axis,
   now,
+  track,
   tabIndexAt,
   markedAt,
   chosenId,
@@ -34,6 +38,7 @@ export const LaneRow = memo(function LaneRow({
 }: LaneRowProps) {
   const { driverId, name, stops } = lane;
   const marked = markedAt === undefined ? undefined : stops[markedAt];
+  const places = placeBlocks(stops, axis, now, track);
   return (
     <div
       role="row"
@@ -52,11 +57,11 @@ export const LaneRow = memo(function LaneRow({
       <div role="presentation" data-track className="relative min-w-0 flex-1">
         <Spans lane={lane} axis={axis} now={now} />
         {stops.map((stop, index) => (
-          <Block
+          <StopBlock
             key={`${stop.deliveryId}-${stop.kind}`}
             stop={stop}
             index={index}
-            {...spanOf(axis, findBlock(stop, index, now))}
+            {...places[index]!}
             isReached={tabIndexAt === index}
             isChosen={stop.deliveryId === chosenId}
             mayMove={mayMove && stop.isFirm && stop.kind !== 'return'}
@@ -67,7 +72,7 @@ export const LaneRow = memo(function LaneRow({
           tabIndex={tabIndexAt === stops.length ? 0 : -1}
           data-cell={stops.length}
           className="tabular absolute inset-y-0 my-2.5 flex items-center rounded-control bg-surface px-1.5 text-xs whitespace-nowrap text-ink-soft"
-          style={freePlace(lane, axis, now)}
+          style={freePlace(lane, axis, now, places.at(-1))}
         >
           {freeText(lane, now)}
         </span>
@@ -91,14 +96,37 @@ const spanOf = (axis: Axis, { start, end }: { start: number; end: number }) => {
   return { left, width: toShare(axis, end) - left };
 };
 
+/** Where the blocks stand, in percent of the lane: by their times, and beside each other. */
+function placeBlocks(
+  stops: readonly LaneStop[],
+  axis: Axis,
+  now: number,
+  track: number | undefined,
+): Block[] {
+  const spans = stops.map((stop, index) => spanOf(axis, findBlock(stop, index, now)));
+  if (track === undefined) return spans;
+  const inPixels = spans.map(({ left, width }) => ({
+    left: (left * track) / 100,
+    width: (width * track) / 100,
+  }));
+  const from = Math.min((toShare(axis, now) * track) / 100, ...inPixels.map(({ left }) => left));
+  return spreadBlocks(inPixels, { from, until: track }).map(({ left, width }) => ({
+    left: (left / track) * 100,
+    width: (width / track) * 100,
+  }));
+}
+
 /** Where the text of the end stands: right of the last block, which has a minimum width, or of a break. */
-function freePlace({ stops, freeFrom }: Lane, axis: Axis, now: number): CSSProperties {
-  const last = stops.at(-1);
-  const block = last && findBlock(last, stops.length - 1, now);
+function freePlace(
+  { stops, freeFrom }: Lane,
+  axis: Axis,
+  now: number,
+  last: Block | undefined,
+): CSSProperties {
+  const end = Math.max(now, ...stops.map((stop, index) => findBlock(stop, index, now).end));
   const free = freeFrom ? Date.parse(freeFrom) : now;
-  if (!block || free > block.end) return { left: `${Math.min(MAX_LEFT_PERCENT, toShare(axis, free))}%` };
-  const { left, width } = spanOf(axis, block);
-  return { left: `${Math.min(MAX_LEFT_PERCENT, left)}%`, marginLeft: `max(1.5rem, ${width}%)` };
+  if (!last || free > end) return { left: `${Math.min(MAX_LEFT_PERCENT, toShare(axis, free))}%` };
+  return { left: `${Math.min(MAX_LEFT_PERCENT, last.left)}%`, marginLeft: `max(1.75rem, ${last.width}%)` };
 }
 
 /** What lies behind the blocks: the time that is taken, a break, and the end of the shift. */
@@ -138,7 +166,7 @@ function Spans({
   );
 }
 
-interface BlockProps {
+interface StopBlockProps {
   stop: LaneStop;
   index: number;
   left: number;
@@ -149,7 +177,7 @@ interface BlockProps {
 }
 
 /** A pick-up is round and empty, a drop-off square and full, a return square and empty. */
-function Block({ stop, index, left, width, isReached, isChosen, mayMove }: BlockProps) {
+function StopBlock({ stop, index, left, width, isReached, isChosen, mayMove }: StopBlockProps) {
   const { kind, isLate, isFirm, isPinned } = stop;
   const shape = kind === 'pickup' ? 'rounded-full' : 'rounded-[4px]';
   const full = isLate ? 'border-error bg-error text-surface' : 'border-ink bg-ink text-paper';
@@ -164,7 +192,7 @@ function Block({ stop, index, left, width, isReached, isChosen, mayMove }: Block
       aria-selected={isChosen}
       aria-label={stopText(stop, index)}
       title={stopText(stop, index)}
-      className={`tabular absolute inset-y-2 z-10 flex min-w-6 items-center justify-center border-2 text-xs font-semibold ${shape} ${look} ${
+      className={`tabular absolute inset-y-1.5 z-10 flex min-w-7 items-center justify-center border-2 text-xs font-semibold ${shape} ${look} ${
         isFirm ? '' : 'border-dashed'
       } ${isChosen ? 'outline-3 outline-offset-1 outline-brand-mark' : ''} ${mayMove ? 'cursor-grab' : 'cursor-default'}`}
       style={{ left: `${left}%`, width: `${width}%` }}

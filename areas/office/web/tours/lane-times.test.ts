@@ -8,6 +8,7 @@ import {
   hoursOf,
   listHours,
   sortLanes,
+  stopText,
   toShare,
 } from './lane-times.ts';
 
@@ -24,6 +25,7 @@ const stop = (deliveryId: string, minutes: number, more: Partial<LaneStop> = {})
   isFirm: true,
   arriveAt: at(minutes),
   leaveAt: at(minutes + 4),
+  arrivalWindow: null,
   updatedAt: at(0),
   ...more,
 });
@@ -47,6 +49,23 @@ test('the axis begins half an hour ago and ends after the last stop, promise and
   expect(hoursOf(findAxis([], now))).toBe(5.5);
   expect(listHours(axis)).toHaveLength(10);
   expect([toShare(axis, axis.from), toShare(axis, axis.until), toShare(axis, 0)]).toEqual([0, 100, 0]);
+});
+
+test('the latest lane is on top when late ones come first, the others by who is free', () => {
+  const late = (minutes: number) => ({ stops: [stop('x', minutes, { isLate: true, promisedBy: at(0) })] });
+  const lanes = [
+    lane('Idle', { freeFrom: at(9) }),
+    lane('Some', late(5)),
+    lane('Most', late(50)),
+    lane('Soon'),
+  ];
+  expect(sortLanes(lanes, 'late').map(({ name }) => name)).toEqual(['Most', 'Some', 'Soon', 'Idle']);
+});
+
+test('a drop-off is named with the window that every other page names, a pick-up with its minute', () => {
+  const arrivalWindow = { from: at(8), until: at(16) };
+  expect(stopText(stop('a', 10, { arrivalWindow }), 1)).toContain('zwischen 12:18 und 12:26 Uhr');
+  expect(stopText(stop('a', 10, { kind: 'pickup' }), 0)).toContain('12:20 Uhr');
 });
 
 test('a dropped stop comes before the next stop there, never before itself or an offered one', () => {

@@ -1,6 +1,8 @@
-import type { Lane, LaneStop } from '#office/contract/tours.ts';
+import type { Lane, LaneStop, WaitingDelivery } from '#office/contract/tours.ts';
 import { hiddenText } from '#office/contract/hidden-text.ts';
 import { formatTime } from '#platform/contract/german-format.ts';
+import { speedDisplay } from '#platform/domain/tariff.ts';
+import { clockText } from '#delivery/contract/arrival-text.ts';
 import type { StopPlace } from './tour-moves.ts';
 
 const MINUTE = 60_000;
@@ -72,10 +74,13 @@ export function findStep(stops: readonly LaneStop[], index: number, step: -1 | 1
   return before ? { deliveryId: before.deliveryId, kind: before.kind } : null;
 }
 
-export type LaneOrder = 'name' | 'free';
+export type LaneOrder = 'name' | 'free' | 'late';
 
-/** By name, or whoever is free first on top; unknown ends come last. */
+/** By name, or whoever is free first on top, or who is late most; unknown ends come last. */
 export function sortLanes(lanes: readonly Lane[], order: LaneOrder): Lane[] {
+  if (order === 'late') {
+    return sortLanes(lanes, 'free').toSorted((one, other) => latenessOf(other) - latenessOf(one));
+  }
   if (order === 'name') return lanes.toSorted((one, other) => one.name.localeCompare(other.name, 'de'));
   const at = ({ isOnline, freeFrom }: Lane) => (isOnline && freeFrom ? read(freeFrom) : Infinity);
   return lanes.toSorted((one, other) => {
@@ -84,16 +89,65 @@ export function sortLanes(lanes: readonly Lane[], order: LaneOrder): Lane[] {
   });
 }
 
+/** How long after its promise a driver's latest drop-off comes. */
+const latenessOf = ({ stops }: Lane) =>
+  Math.max(
+    0,
+    ...stops.map(({ isLate, arriveAt, promisedBy }) =>
+      isLate ? Math.max(1, arriveAt ? read(arriveAt) - read(promisedBy) : 1) : 0,
+    ),
+  );
+
+/** Deliveries that wait for a driver, as a lane of their own, whose stops are where each begins. */
+export function toWaitingLane(waiting: readonly WaitingDelivery[]): WaitingLane {
+  const stops = waiting.map(({ pickupAddress, deliverySpeed, deliveryAddress, ...delivery }) => ({
+    ...delivery,
+    deliverySpeed,
+    deliveryAddress,
+    kind: 'pickup' as const,
+    address: pickupAddress,
+    arriveAt: null,
+    leaveAt: null,
+    arrivalWindow: null,
+    isFirm: true,
+    isPinned: false,
+  }));
+  return { driverId: WAITING, name: 'Ohne Fahrer', stops };
+}
+type WaitingStop = LaneStop & Pick<WaitingDelivery, 'deliverySpeed' | 'deliveryAddress'>;
+export interface WaitingLane extends Pick<Lane, 'driverId' | 'name'> {
+  stops: WaitingStop[];
+}
+export const isWaiting = (stop: LaneStop): stop is WaitingStop => 'deliverySpeed' in stop;
+
+/** In the place of a driver's id. */
+export const WAITING = 'waiting';
+/** Whose lane it is: nobody's is that of those that wait. */
+export const ownerOf = (laneId: string): string | null => (laneId === WAITING ? null : laneId);
+
+/** 'a1b2c3d4, Jungfernstieg 7 nach Reeperbahn 1, Express, versprochen bis 16:00 Uhr, verspätet' */
+export function waitingText(stop: WaitingStop): string {
+  return [
+    stop.shortId,
+    `${stop.address} nach ${stop.deliveryAddress}`,
+    speedDisplay[stop.deliverySpeed].label,
+    `versprochen bis ${formatTime(stop.promisedBy)} Uhr`,
+    stop.isLate ? 'verspätet' : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
 const kinds = { pickup: 'Abholung', dropoff: 'Zustellung', return: 'Rückgabe' };
 
 /** 'Halt 2, Zustellung a1b2c3d4, Reeperbahn 1, 16:10 Uhr, versprochen bis 16:00 Uhr, verspätet' */
 export function stopText(stop: LaneStop, index: number): string {
-  const { kind, shortId, address, arriveAt, promisedBy, isLate, isPinned, isFirm } = stop;
+  const { kind, shortId, address, promisedBy, isLate, isPinned, isFirm } = stop;
   return [
     `Halt ${index + 1}`,
     `${kinds[kind]} ${shortId}`,
     address,
-    arriveAt ? `${formatTime(arriveAt)} Uhr` : 'Zeit unbekannt',
+    timeText(stop),
     kind === 'return' ? '' : `versprochen bis ${formatTime(promisedBy)} Uhr`,
     isLate ? 'verspätet' : '',
     isPinned ? 'festgelegt' : '',
@@ -101,6 +155,12 @@ export function stopText(stop: LaneStop, index: number): string {
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** The window at the receiver, as every page names it; of other stops the plan's minute. */
+function timeText({ arrivalWindow, arriveAt }: LaneStop): string {
+  if (arrivalWindow) return clockText(arrivalWindow);
+  return arriveAt ? `${formatTime(arriveAt)} Uhr` : 'Zeit unbekannt';
 }
 
 /** 'frei ab 16:40 Uhr' */

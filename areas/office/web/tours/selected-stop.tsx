@@ -1,10 +1,10 @@
-import type { Lane } from '#office/contract/tours.ts';
 import { Button } from '#web/ui/button.tsx';
-import { findStep, stopText } from './lane-times.ts';
+import type { GridLane } from './lane-cells.ts';
+import { findStep, isWaiting, ownerOf, stopText, waitingText } from './lane-times.ts';
 import type { TourMoves } from './tour-moves.ts';
 
 interface SelectedStopProps {
-  lane: Lane | undefined;
+  lane: GridLane | undefined;
   index: number | undefined;
   moves: TourMoves | undefined;
   onChoose: (deliveryId: string) => void;
@@ -13,10 +13,11 @@ interface SelectedStopProps {
 /** What the chosen block is, and what can be done with it without dragging. */
 export function SelectedStop({ lane, index = 0, moves, onChoose }: SelectedStopProps) {
   const stop = lane?.stops[index];
+  const driverId = lane ? ownerOf(lane.driverId) : null;
   const step = (by: -1 | 1) => {
     const place = lane && findStep(lane.stops, index, by);
-    return stop && lane && moves && place !== undefined
-      ? () => moves.move({ stop, driverId: lane.driverId }, lane.driverId, place)
+    return stop && driverId && moves && place !== undefined
+      ? () => moves.move({ stop, driverId }, driverId, place)
       : undefined;
   };
   const [earlier, later] = [step(-1), step(1)];
@@ -25,9 +26,20 @@ export function SelectedStop({ lane, index = 0, moves, onChoose }: SelectedStopP
       {lane && stop ? (
         <>
           <p className="min-w-0 flex-1">
-            <strong className="font-semibold">{lane.name}</strong>: {stopText(stop, index)}
+            <strong className="font-semibold">{lane.name}</strong>: {describe(stop, index)}
           </p>
           {stop.isFirm && stop.kind !== 'return' && moves && (
+            <Button
+              kind="secondary"
+              title={`${driverId ? 'Umteilen' : 'Zuteilen'} (T)`}
+              aria-keyshortcuts="T"
+              disabled={moves.isPending}
+              onClick={() => moves.give(stop, driverId && lane.name)}
+            >
+              {driverId ? 'Umteilen' : 'Zuteilen'}
+            </Button>
+          )}
+          {driverId && stop.isFirm && stop.kind !== 'return' && moves && (
             <>
               <Button kind="secondary" disabled={!earlier || moves.isPending} onClick={earlier}>
                 Früher
@@ -49,9 +61,14 @@ export function SelectedStop({ lane, index = 0, moves, onChoose }: SelectedStopP
       ) : (
         <p className="text-ink-soft">
           Pfeiltasten: von Halt zu Halt. Enter: Sendung öffnen.
-          {moves && ' Ziehen: in eine andere Tour oder an einen anderen Platz, der dann bleibt.'}
+          {moves &&
+            ' T: zuteilen. Ziehen: in eine Tour, an einen anderen Platz oder zurück zu „Ohne Fahrer“.'}
         </p>
       )}
     </div>
   );
 }
+
+/** A stop of a tour by its number, a delivery that waits by both its ends. */
+const describe = (stop: GridLane['stops'][number], index: number) =>
+  isWaiting(stop) ? waitingText(stop) : stopText(stop, index);

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { Lane } from '#office/contract/tours.ts';
+import type { Lane, WaitingDelivery } from '#office/contract/tours.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
-import { followCell, LaneGrid, type NamedCell } from './lane-grid.tsx';
+import { followCell, type NamedCell } from './lane-cells.ts';
+import { LaneGrid } from './lane-grid.tsx';
 import { LaneList } from './lane-list.tsx';
-import { findAxis, hoursOf, type LaneOrder, sortLanes } from './lane-times.ts';
+import { findAxis, hoursOf, type LaneOrder, sortLanes, toWaitingLane } from './lane-times.ts';
 import { LaneChoices } from './lane-choices.tsx';
 import { SelectedStop } from './selected-stop.tsx';
 import type { TourMoves } from './tour-moves.ts';
@@ -27,12 +28,12 @@ export function TourLanes({ moves, chosenId, onChoose }: TourLanesProps) {
   const query = useQuery(orpc.board.listTours.queryOptions({ refetchInterval: ASK_MS }));
   return (
     <QueryState query={query} failure="Die Touren konnten nicht geladen werden.">
-      {({ lanes, hasMore }) =>
-        lanes.length === 0 ? (
+      {({ lanes, hasMore, waiting, waitingCount }) =>
+        lanes.length === 0 && waiting.length === 0 ? (
           <EmptyState title="Kein Fahrer ist online, und niemand hat Pakete." />
         ) : (
           <Lanes
-            {...{ lanes, moves, chosenId, onChoose, hasMore }}
+            {...{ lanes, waiting, waitingCount, moves, chosenId, onChoose, hasMore }}
             // The plan is as old as the answer; between two answers nothing would be known to move.
             now={query.dataUpdatedAt}
           />
@@ -45,29 +46,35 @@ export function TourLanes({ moves, chosenId, onChoose }: TourLanesProps) {
 interface LanesProps extends TourLanesProps {
   lanes: readonly Lane[];
   hasMore: boolean;
+  waiting: readonly WaitingDelivery[];
+  waitingCount: number;
   now: number;
 }
 
-function Lanes({ lanes, hasMore, now, moves, chosenId, onChoose }: LanesProps) {
+function Lanes(props: LanesProps) {
+  const { lanes, hasMore, waiting, waitingCount, now, moves, chosenId, onChoose } = props;
   const [order, setOrder] = useState<LaneOrder>('name');
   const [zoom, setZoom] = useState<number>();
   const [cell, setCell] = useState<NamedCell>();
-  const selected = followCell(lanes, cell);
+  const waitingLane = useMemo(() => toWaitingLane(waiting), [waiting]);
+  const rows = [waitingLane, ...lanes];
+  const selected = followCell(rows, cell);
   const isNarrow = useIsNarrow();
   const sorted = useMemo(() => sortLanes(lanes, order), [lanes, order]);
   const axis = useMemo(() => findAxis(lanes, now), [lanes, now]);
-  const lane = lanes.find(({ driverId }) => driverId === selected?.driverId);
+  const lane = rows.find(({ driverId }) => driverId === selected?.driverId);
   const zoomHours = zoom ?? hoursOf(axis);
   return (
     <section aria-label="Touren" className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-1 dense:px-4">
         <LaneChoices
-          label="Sortiert"
+          label="Sortiert nach"
           value={order}
           onChange={setOrder}
           choices={[
-            ['name', 'nach Name'],
-            ['free', 'nach frei ab'],
+            ['name', 'Name'],
+            ['free', 'Frei ab'],
+            ['late', 'Verspätung'],
           ]}
         />
         {!isNarrow && (
@@ -90,12 +97,13 @@ function Lanes({ lanes, hasMore, now, moves, chosenId, onChoose }: LanesProps) {
         </HelpBox>
       )}
       {isNarrow ? (
-        <LaneList lanes={sorted} now={now} onChoose={onChoose} />
+        <LaneList lanes={sorted} waiting={waitingLane.stops} now={now} onChoose={onChoose} />
       ) : (
         <>
           <LaneGrid
             lanes={sorted}
-            {...{ axis, now, zoomHours, chosenId, selected, onChoose }}
+            waiting={waitingLane}
+            {...{ waitingCount, axis, now, zoomHours, chosenId, selected, onChoose }}
             onSelect={setCell}
             moves={moves}
           />
@@ -106,14 +114,14 @@ function Lanes({ lanes, hasMore, now, moves, chosenId, onChoose }: LanesProps) {
   );
 }
 
-/** '24 Fahrer, 3 davon frei, 2 Halte verspätet' */
+/** '24 Fahrer online oder unterwegs, 3 davon frei, 2 Zustellungen verspätet' */
 function summaryOf(lanes: readonly Lane[], hasMore: boolean): string {
   const free = lanes.filter(
     ({ isOnline, stops, pausedUntil }) => isOnline && stops.length === 0 && !pausedUntil,
   );
   const late = lanes.flatMap(({ stops }) => stops.filter(({ isLate }) => isLate)).length;
   return [
-    `${hasMore ? 'Die ersten ' : ''}${lanes.length} Fahrer`,
+    `${hasMore ? 'Die ersten ' : ''}${lanes.length} Fahrer online oder mit Halten`,
     `${free.length} davon frei`,
     late === 1 ? '1 Zustellung verspätet' : `${late} Zustellungen verspätet`,
   ].join(', ');

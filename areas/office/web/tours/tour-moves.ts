@@ -1,8 +1,9 @@
 import type { LaneStop } from '#office/contract/tours.ts';
 
+/** A stop, and whose it is: nobody's while its delivery waits for a driver. */
 export interface LanedStop {
   stop: LaneStop;
-  driverId: string;
+  driverId: string | null;
 }
 
 /** Before which stop something is placed; null for the end. */
@@ -10,7 +11,10 @@ export type StopPlace = Pick<LaneStop, 'deliveryId' | 'kind'> | null;
 
 /** What a dispatcher may do with a stop. */
 export interface TourMoves {
-  move: (moved: LanedStop, driverId: string, before: StopPlace) => void;
+  /** To a driver, or with null back to those that wait for one. */
+  move: (moved: LanedStop, driverId: string | null, before: StopPlace) => void;
+  /** Asks whom to give its delivery to; `from` is the name of the driver who has it. */
+  give: (stop: LaneStop, from: string | null) => void;
   release: (stop: LaneStop) => void;
   /** Takes the last of these back. */
   undo: () => void;
