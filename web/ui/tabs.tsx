@@ -41,8 +41,8 @@ interface TabLinksProps {
   /** Names the navigation for screen readers. */
   label: string;
   current: string;
-  /** `short` is shown on a phone; the whole label remains the accessible name. */
-  tabs: readonly { key: string; label: string; short?: string; to: string; count?: number }[];
+  /** `short` is shown on a phone; the whole label remains the accessible name. `hint` is its title. */
+  tabs: readonly { key: string; label: string; short?: string; hint?: string; to: string; count?: number }[];
   size?: 'md' | 'thumb';
   /** A second row, below the tabs that it belongs to. */
   isSecond?: boolean;
@@ -87,6 +87,7 @@ export function TabLinks({
           to={tab.to}
           preventScrollReset
           data-tab={tab.key}
+          title={tab.hint}
           aria-current={tab.key === current ? 'page' : undefined}
           className={joinClasses(
             (isSecond ? secondTabLook : tabLook)(tab.key === current),

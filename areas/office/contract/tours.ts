@@ -94,6 +94,8 @@ export const driverTour = z.object({
       promisedBy: instantField,
       /** A drop-off that is expected after its promise. */
       isLate: z.boolean(),
+      /** Of a drop-off: the window that every other page names, while a driver has the delivery. */
+      arrivalWindow: arrivalFields.arrivalWindow,
       /** An admin has placed it here: it stays until it is released. */
       isPinned: z.boolean(),
     }),
@@ -112,6 +114,7 @@ const laneStop = driverTour.shape.stops.element
     address: true,
     promisedBy: true,
     isLate: true,
+    arrivalWindow: true,
     isPinned: true,
   })
   .extend({
@@ -120,8 +123,6 @@ const laneStop = driverTour.shape.stops.element
     leaveAt: instantField.nullable(),
     /** The driver has the delivery; otherwise the planner intends to offer it to this driver. */
     isFirm: z.boolean(),
-    /** Of a drop-off: the window that every other page names, while a driver has the delivery. */
-    arrivalWindow: arrivalFields.arrivalWindow,
     /** The version of the delivery that an act refers to. */
     updatedAt: instantField,
   });

@@ -68,4 +68,15 @@ test('the question mark lists the keys, but not while somebody is typing', async
   await search.blur();
   await page.keyboard.press('?');
   await expect(keys.getByText('Zeile auswählen')).toBeVisible();
+  await expect(keys.getByText('G F')).toBeVisible();
+  // A dispatcher's duty does not open the money.
+  await expect(keys.getByText('G N')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await expect(search).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('f');
+  await expect.poll(() => page.url()).toContain('tab=drivers');
 });

@@ -82,6 +82,26 @@ test('a move or release by keys is undone with the toast or with Ctrl+Z', async 
   await expect(pinned).toBeVisible();
 });
 
+test('what waits for a driver is on top, is given with T, and a toast gives it back', async () => {
+  const { page, grid } = await openTours();
+  await makeDriverAt(site.app, nearby, { fullName: 'Levke Ohm' });
+  const id = await orderDelivery(site.app, await makePerson(site.app, 'customer'));
+  const waiting = grid.getByRole('gridcell', {
+    name: new RegExp(`^${id.slice(0, 8)}, .+ nach .+, Standard`),
+  });
+  await expect(waiting).toBeVisible();
+  await waiting.focus();
+  await page.keyboard.press('t');
+  const dialog = page.getByRole('dialog', { name: `Sendung ${id.slice(0, 8)} zuteilen` });
+  await dialog.getByRole('radio', { name: /Levke Ohm/ }).click();
+  await dialog.getByRole('button', { name: 'Zuteilen' }).click();
+  await expect(waiting).toHaveCount(0);
+  const lane = grid.getByRole('row').filter({ hasText: 'Levke Ohm' });
+  await expect(lane).toContainText('2 Halte');
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(waiting).toBeVisible();
+});
+
 test('an admin with read access sees the tours without controls', async () => {
   const { page, grid } = await openTours('finance');
   await grid.getByRole('gridcell', { name: /^Halt 3, / }).focus();

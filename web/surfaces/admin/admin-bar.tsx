@@ -36,7 +36,7 @@ export default function AdminBar({ room }: { room: RoomKey | 'account' | undefin
           </nav>
         )}
       </RoomsBar>
-      <KeysHelp />
+      <KeysHelp open={rooms} />
       {admin?.quarantine && <QuarantineNote copyOf={admin.quarantine.copyOf} />}
       {rooms.length > 0 && <OpenAlarms />}
       <SecondStepNote />

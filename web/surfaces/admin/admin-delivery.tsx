@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { DeliveryCards } from '#delivery/web/delivery/delivery-cards.tsx';
 import { useLiveArrival } from '#dispatch/web/live-map/use-live.ts';
 import { InvoiceLinks } from '#money/web/billing/invoice-links.tsx';
+import { onActKeys, pressAct } from '#office/web/board/act-keys.ts';
 import { DeliveryFolds } from '#office/web/board/delivery-folds.tsx';
 import { DeliveryHead } from '#office/web/board/delivery-head.tsx';
 import { WriteToDriver } from '#office/web/driver-messages/write-to-driver.tsx';
@@ -27,7 +28,7 @@ export default function AdminDelivery({ delivery, map }: AdminDeliveryProps) {
   const areas = useMe().data?.admin?.areas ?? [];
   useKeys({
     Escape: () => void navigate(-1),
-    t: () => document.querySelector<HTMLElement>(`[data-give="${delivery.id}"]`)?.click(),
+    ...onActKeys((act) => pressAct(document.querySelector(`[data-acts="${delivery.id}"]`), act)),
   });
   const { arrivalWindow } = useLiveArrival(delivery);
   const query = useQuery(orpc.board.getDeliveryFile.queryOptions({ input: { id: delivery.id } }));

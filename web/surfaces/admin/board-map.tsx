@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BoardPoint, DriverTour } from '#office/contract/tours.ts';
+import { stopTime } from '#office/contract/stop-time.ts';
 import { hiddenText } from '#office/contract/hidden-text.ts';
 import { arrivalText } from '#delivery/contract/arrival-text.ts';
 import { formatTime } from '#platform/contract/german-format.ts';
@@ -97,10 +98,7 @@ function useWayAndTour(chosenId: string | undefined, chosenDriverId: string | un
       to: { ...delivery, label: deliveryAddress },
     };
   }, [file]);
-  const tour = useMemo(
-    () => driverTour?.stops.map((stop, index) => toMapStop(stop, index, chosenId)),
-    [driverTour, chosenId],
-  );
+  const tour = useMemo(() => driverTour?.stops.map(toMapStop), [driverTour]);
   const tourWay = useMemo(() => driverTour && toTourWay(driverTour), [driverTour]);
   return {
     way: chosenId ? way : driverId ? tourWay : undefined,
@@ -108,11 +106,9 @@ function useWayAndTour(chosenId: string | undefined, chosenDriverId: string | un
   };
 }
 
-/** The arrival of the chosen delivery stands beside the map, as a window. */
-function toMapStop(stop: DriverTour['stops'][number], index: number, chosenId: string | undefined) {
-  const { lat, lng, arrivalAt, isLate, shortId, deliveryId, kind } = stop;
-  const isNamed = deliveryId === chosenId && kind === 'dropoff';
-  const label = `${arrivalAt && !isNamed ? `${formatTime(arrivalAt)} ` : ''}${shortId}`;
+function toMapStop(stop: DriverTour['stops'][number], index: number) {
+  const { lat, lng, isLate, shortId } = stop;
+  const label = [stopTime(stop), shortId].filter(Boolean).join(' ');
   return { lat, lng, isLate, number: index + 1, label };
 }
 

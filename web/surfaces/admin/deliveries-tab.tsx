@@ -117,6 +117,7 @@ const MAP_ID = 'karte';
 function useFocus(isWide: boolean): BoardFocus {
   const { search, set } = useAddressFilters();
   const [hovered] = useState(createHovered);
+  const asked: BoardFocus['asked'] = useRef(undefined);
   const chosenId = (isWide && search.get('delivery')) || undefined;
   const chosenDriverId = (isWide && !chosenId && search.get('tour')) || undefined;
   const isOpen = chosenId !== undefined || chosenDriverId !== undefined;
@@ -125,7 +126,7 @@ function useFocus(isWide: boolean): BoardFocus {
     [set, isOpen],
   );
   return useMemo(
-    () => ({ chosenId, chosenDriverId, choose: isWide ? choose : undefined, hovered }),
+    () => ({ chosenId, chosenDriverId, choose: isWide ? choose : undefined, hovered, asked }),
     [chosenId, chosenDriverId, choose, hovered, isWide],
   );
 }

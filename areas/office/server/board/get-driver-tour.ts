@@ -3,6 +3,7 @@ import { shortId } from '#platform/contract/german-format.ts';
 import { carryingStatuses, drivingStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { drawPlannedRun } from '#dispatch/server/dispatcher/draw-planned-run.ts';
 import { planRun } from '#dispatch/server/dispatcher/plan-run.ts';
+import { readArrivals } from '#delivery/server/deliveries/read-arrivals.ts';
 import { findDriver } from '#drivers/server/profiles/find-driver.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
@@ -25,6 +26,7 @@ export async function getDriverTour(
   const { stops, path, quality } = await drawPlannedRun(services, run, ({ deliveryId }) =>
     rows.has(deliveryId),
   );
+  const arrivalOf = await readArrivals(db, found);
   const held = found.filter((row) => row.driverId === driverId && isOneOf(drivingStatuses, row.status));
   return {
     driverId,
@@ -48,6 +50,7 @@ export async function getDriverTour(
         arrivalAt,
         promisedBy: promisedBy.toISOString(),
         isLate,
+        arrivalWindow: kind === 'dropoff' ? arrivalOf(row).arrivalWindow : null,
         isPinned,
       };
     }),

@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '#platform/contract/german-format.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
-import { arrivalText } from '#delivery/contract/arrival-text.ts';
+import { arrivalText, isSoon } from '#delivery/contract/arrival-text.ts';
 import type { BoardRow } from '#office/contract/board.ts';
 import { serverDate } from '#web/lib/server-now.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -45,18 +45,13 @@ export function Promised({ row }: { row: BoardRow }) {
 
 /** When it is expected at the receiver: the same window as on every page about it. */
 export function Expected({ row: { arrivalWindow, notBefore, endedAt } }: { row: BoardRow }) {
-  if (arrivalWindow && !endedAt) {
-    return (
-      <span className="tabular">
-        {`${formatTime(arrivalWindow.from)}–${formatTime(arrivalWindow.until)}`}
-      </span>
-    );
-  }
-  return notBefore ? (
-    <span className="tabular text-ink-soft">{`ab ${formatTime(notBefore)}`}</span>
-  ) : (
-    <Nothing />
-  );
+  const text =
+    arrivalWindow && !endedAt
+      ? isSoon(arrivalWindow, serverDate())
+        ? 'gleich'
+        : `${formatTime(arrivalWindow.from)}–${formatTime(arrivalWindow.until)}`
+      : notBefore && `ab ${formatTime(notBefore)}`;
+  return text ? <span className="tabular">{text}</span> : <Nothing />;
 }
 
 export function Ended({ row: { endedAt } }: { row: BoardRow }) {

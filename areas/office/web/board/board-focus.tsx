@@ -1,3 +1,4 @@
+import type { KeyedAct } from './act-keys.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** What list, detail and map point at together. */
@@ -9,6 +10,8 @@ export interface BoardFocus {
   /** Opens it beside the list; undefined where there is no room and a delivery opens its own page. */
   choose: ((id: string | undefined) => void) | undefined;
   hovered: Hovered;
+  /** An act that a key asked for before the file of its delivery was open. */
+  asked: { current: { id: string; act: KeyedAct } | undefined };
 }
 
 /**
@@ -42,6 +45,7 @@ const BoardFocusContext = createContext<BoardFocus>({
   chosenDriverId: undefined,
   choose: undefined,
   hovered: createHovered(),
+  asked: { current: undefined },
 });
 export const BoardFocusProvider = BoardFocusContext.Provider;
 export const useBoardFocus = (): BoardFocus => useContext(BoardFocusContext);

@@ -40,9 +40,7 @@ export function DeliveryHead({ file, arrivalWindow, rights }: DeliveryHeadProps)
           <span className="tabular">{arrivalText({ ...delivery, arrivalWindow }, serverDate())}</span>
         )}
       </p>
-      <section aria-label="Aktionen" className="flex flex-wrap gap-2">
-        <DeliveryActs file={file} mayAct={rights.mayAct} mayRefund={rights.mayRefund} />
-      </section>
+      <DeliveryActs file={file} mayAct={rights.mayAct} mayRefund={rights.mayRefund} />
       {delivery.receiverWish && <WishBox wish={delivery.receiverWish} />}
       <RouteLine
         fromWord="Von"

@@ -16,6 +16,8 @@ export function GiveButton({ delivery }: { delivery: BoardRow }) {
         kind="secondary"
         className="dense:min-h-7 dense:px-2"
         data-give={delivery.id}
+        title={`${word} (T)`}
+        aria-keyshortcuts="T"
         aria-label={`Sendung ${shortId} ${word.toLowerCase()}`}
         onClick={() => setIsOpen(true)}
       >

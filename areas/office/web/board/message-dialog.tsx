@@ -19,7 +19,7 @@ import { useGroupMessage } from './use-group-message.ts';
 
 interface MessageDialogProps {
   /** At least one. */
-  rows: readonly BoardRow[];
+  rows: readonly Pick<BoardRow, 'id'>[];
   onClose: () => void;
   /** It was sent to everybody. */
   onDone: () => void;

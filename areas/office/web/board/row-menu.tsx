@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BoardRow } from '#office/contract/board.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { actKeys } from './act-keys.ts';
 import { useBoardFocus } from './board-focus.tsx';
 import { GiveDialog } from './give-dialog.tsx';
 import { giveWord } from './give-word.ts';
@@ -31,7 +32,7 @@ export function RowMenu({ delivery, mayAct }: { delivery: BoardRow; mayAct: bool
           </MenuItem>
         )}
         {plain.map(({ act, word: plainWord }) => (
-          <MenuItem key={act} onSelect={() => setOpen(act)}>
+          <MenuItem key={act} shortcut={actKeys[act]} onSelect={() => setOpen(act)}>
             {plainWord}
           </MenuItem>
         ))}

@@ -1,6 +1,6 @@
 import { Pin } from 'lucide-react';
 import type { DriverTour } from '#office/contract/tours.ts';
-import { formatTime } from '#platform/contract/german-format.ts';
+import { stopTime } from '#office/contract/stop-time.ts';
 import { DeliveryLink } from './delivery-link.tsx';
 import { shortenAddress } from './shorten-address.ts';
 
@@ -9,12 +9,6 @@ const kinds: Record<DriverTour['stops'][number]['kind'], string> = {
   dropoff: 'Zustellung',
   return: 'Rückgabe',
 };
-
-/** When a stop is reached; the arrival of the delivery that the page is about stands above, as a window. */
-function timeOf({ deliveryId, kind, arrivalAt }: DriverTour['stops'][number], current: string | undefined) {
-  if (deliveryId === current && kind === 'dropoff') return '';
-  return arrivalAt ? formatTime(arrivalAt) : '–';
-}
 
 /** What a driver still has ahead, in order: when, what, which delivery and where. */
 export function TourStops({ stops, current }: { stops: DriverTour['stops']; current?: string }) {
@@ -27,8 +21,8 @@ export function TourStops({ stops, current }: { stops: DriverTour['stops']; curr
           className={`flex items-baseline gap-3 py-1 ${stop.deliveryId === current ? 'font-semibold' : ''}`}
         >
           <span className="tabular w-4 shrink-0 text-right text-ink-soft">{index + 1}</span>
-          <span className={`tabular w-11 shrink-0 ${stop.isLate ? 'text-error' : ''}`}>
-            {timeOf(stop, current)}
+          <span className={`tabular w-23 shrink-0 ${stop.isLate ? 'text-error' : ''}`}>
+            {stopTime(stop) ?? '–'}
           </span>
           <span className="w-20 shrink-0">{kinds[stop.kind]}</span>
           {stop.deliveryId !== current && <DeliveryLink id={stop.deliveryId} shortId={stop.shortId} />}

@@ -1,3 +1,6 @@
+import type { rooms } from './admin-rooms.ts';
+import { roomLetters, TOURS_LETTER } from './use-room-keys.ts';
+
 const groups = [
   {
     title: 'Überall',
@@ -13,6 +16,7 @@ const groups = [
       ['J, K', 'Nächste, vorige Zeile'],
       ['Enter', 'Sendung daneben öffnen'],
       ['T', 'Zuteilen oder umteilen; Enter nimmt den besten Fahrer'],
+      ['1 bis 9', 'Ansicht öffnen'],
       ['X', 'Zeile auswählen'],
       ['F', 'Liste durchsuchen; Pfeil nach unten führt in die Treffer'],
     ],
@@ -21,6 +25,7 @@ const groups = [
     title: 'Touren',
     keys: [
       ['Pfeile', 'Von Halt zu Halt, von Fahrer zu Fahrer'],
+      ['T', 'Zuteilen oder umteilen'],
       ['Umschalt Pfeil', 'Den Halt in der Tour verschieben'],
       ['Strg Z', 'Das eben Verschobene zurücknehmen'],
       ['Enter', 'Sendung öffnen'],
@@ -33,16 +38,35 @@ const groups = [
       ['Enter', 'Punkt wählen'],
     ],
   },
+  {
+    title: 'Gewählte Sendung',
+    keys: [
+      ['Z', 'Zurücknehmen'],
+      ['M', 'Nachricht schreiben'],
+      ['N', 'Notiz schreiben'],
+      ['B', 'Berichtigen'],
+      ['S', 'Stornieren'],
+      ['E', 'Erstatten'],
+      ['W', 'Erneut zustellen'],
+      ['A', 'Zurück beim Absender'],
+      ['L', 'Platz in der Tour lösen'],
+    ],
+  },
 ] as const;
 
-/** What the keyboard can do, by where. */
-export function KeysList() {
+/** What the keyboard can do, by where; of the rooms those that the duty opens. */
+export function KeysList({ open }: { open: readonly (typeof rooms)[number][] }) {
+  const places = open.flatMap(({ key, label }) => [
+    [`G ${roomLetters[key]}`, label],
+    ...(key === 'deliveries' ? [[`G ${TOURS_LETTER}`, 'Touren']] : []),
+  ]);
+  const shown = places.length > 0 ? [...groups, { title: 'Bereiche', keys: places }] : groups;
   return (
-    <>
-      {groups.map(({ title, keys }) => (
-        <section key={title} className="mb-4">
+    <div className="gap-x-8 sm:columns-2">
+      {shown.map(({ title, keys }) => (
+        <section key={title} className="mb-4 break-inside-avoid">
           <h3 className="mb-1 text-base">{title}</h3>
-          <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-1">
+          <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-1">
             {keys.map(([key, text]) => (
               <div key={key} className="contents">
                 <dt>
@@ -54,6 +78,6 @@ export function KeysList() {
           </dl>
         </section>
       ))}
-    </>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useMe } from '#web/lib/session.ts';
 import { TabLinks } from '#web/ui/tabs.tsx';
 import { openRooms, type RoomKey } from './admin-rooms.ts';
+import { roomLetters, useRoomKeys } from './use-room-keys.ts';
 import { useRoomNews } from './use-room-news.ts';
 
 interface RoomsBarProps {
@@ -18,6 +19,7 @@ interface RoomsBarProps {
  */
 export function RoomsBar({ current, children }: RoomsBarProps) {
   const open = openRooms(useMe().data?.admin);
+  useRoomKeys(open);
   // A page about one delivery or driver does not show what else is new.
   const isInRoom = useLocation().pathname === '/admin-dashboard';
   const counts: Partial<Record<string, number>> = useRoomNews(isInRoom && current ? current : null, {
@@ -35,6 +37,7 @@ export function RoomsBar({ current, children }: RoomsBarProps) {
               tabs={open.map(({ key, label }) => ({
                 key,
                 label,
+                hint: `${label} (G, dann ${roomLetters[key]})`,
                 to: `/admin-dashboard?tab=${key}`,
                 // Nothing is said of a room in which nothing is new.
                 ...(counts[key] ? { count: counts[key] } : {}),

@@ -1,7 +1,9 @@
 import { Pin } from 'lucide-react';
 import type { Lane } from '#office/contract/tours.ts';
+import { stopTime } from '#office/contract/stop-time.ts';
 import { formatTime } from '#platform/contract/german-format.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
+import { splitAddress } from '#web/lib/split-address.ts';
 import { freeText, laneText, type WaitingLane } from './lane-times.ts';
 
 const kinds = { pickup: 'Abholen', dropoff: 'Zustellen', return: 'Zurückbringen' };
@@ -28,7 +30,7 @@ export function LaneList({ lanes, waiting, now, onChoose }: LaneListProps) {
                   onClick={() => onChoose(stop.deliveryId)}
                   className="block min-h-control w-full py-2 text-left"
                 >
-                  <span className="block">{`${stop.address} nach ${stop.deliveryAddress}`}</span>
+                  <span className="block">{`${splitAddress(stop.address).street} nach ${splitAddress(stop.deliveryAddress).street}`}</span>
                   <span
                     className={`tabular block text-sm ${stop.isLate ? 'font-semibold text-error' : 'text-ink-soft'}`}
                   >
@@ -53,8 +55,8 @@ export function LaneList({ lanes, waiting, now, onChoose }: LaneListProps) {
                     onClick={() => onChoose(stop.deliveryId)}
                     className="flex min-h-control w-full items-baseline gap-3 py-2 text-left"
                   >
-                    <span className="tabular w-12 shrink-0 font-semibold">
-                      {stop.arriveAt ? formatTime(stop.arriveAt) : '?'}
+                    <span className="tabular w-27 shrink-0 font-semibold">
+                      {stopTime({ ...stop, arrivalAt: stop.arriveAt }) ?? '?'}
                     </span>
                     <span className="min-w-0 flex-1">
                       <span className="block">

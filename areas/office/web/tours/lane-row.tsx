@@ -188,6 +188,7 @@ function StopBlock({ stop, index, left, width, isReached, isChosen, mayMove }: S
       role="gridcell"
       tabIndex={isReached ? 0 : -1}
       data-cell={index}
+      data-delivery={stop.deliveryId}
       draggable={mayMove}
       aria-selected={isChosen}
       aria-label={stopText(stop, index)}

@@ -38,6 +38,7 @@ export function WaitingRow({ lane, count, tabIndexAt, chosenId, isOver, mayMove 
               role="gridcell"
               tabIndex={tabIndexAt === index ? 0 : -1}
               data-cell={index}
+              data-delivery={stop.deliveryId}
               draggable={mayMove}
               aria-selected={stop.deliveryId === chosenId}
               aria-label={waitingText(stop)}
