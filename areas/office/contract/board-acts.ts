@@ -39,6 +39,18 @@ const done = z.object({ id: idField });
 const moved = z.object({ id: idField, undoUpdatedAt: instantField.nullable() });
 /** One of many moves: done, or refused with this text. */
 const moveOutcome = moved.extend({ refusal: z.string().nullable() });
+/** What became of each parcel of a tour that was handed over. */
+const handedOver = z.object({
+  id: idField,
+  shortId: z.string(),
+  pickupAddress: z.string(),
+  deliveryAddress: z.string(),
+  /** 'aboard': it is in the vehicle, and has to be handed over there. */
+  outcome: z.enum(['opened', 'given', 'refused', 'aboard']),
+  /** Why it stays with its driver. */
+  refusal: z.string().nullable(),
+});
+export type HandedOver = z.infer<typeof handedOver>;
 /** The version that the admin saw. */
 const seen = { seenUpdatedAt: instantField };
 const sampleSeen = { reason: 'A', seenUpdatedAt: sampleInstant };
@@ -122,6 +134,24 @@ export const boardActsContract = {
     )
     .output(z.object({ outcomes: z.array(moveOutcome) }))
     .errors(declareChangeErrors(...adminErrors)),
+  handOverTour: oc
+    .meta({ sample: { toDriverId: null } })
+    .route({
+      method: 'POST',
+      path: '/admin/drivers/{id}/hand-over-tour',
+      summary: 'Was ein Fahrer noch nicht abgeholt hat, einem anderen zuteilen oder für alle öffnen',
+      tags,
+    })
+    .input(
+      z.object({
+        id: personIdField,
+        /** Null: for all drivers. */
+        toDriverId: personIdField.nullable(),
+        reason: optionalTextField(500),
+      }),
+    )
+    .output(z.object({ parcels: z.array(handedOver) }))
+    .errors(declareChangeErrors(...adminErrors, 'DRIVER_NOT_FOUND', 'DRIVER_UNCHANGED')),
   takeFromDriver: declareMove(
     '/take-from-driver',
     'Eine Sendung zurücknehmen: Sie ist wieder für alle Fahrer offen',

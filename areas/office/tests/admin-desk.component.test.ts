@@ -222,7 +222,7 @@ test('whoever helps a driver reads number, last place and parcels, and gives the
   await expect(file).toContainText('2 Sendungen, 1 davon im Fahrzeug');
   await expect(file.getByRole('link', { name: /^Levke Thomsen, / })).toHaveAttribute('href', /^tel:\+49/);
   await file.getByRole('button', { name: 'Ganze Tour abgeben' }).click();
-  const dialog = page.getByRole('dialog', { name: '2 Sendungen einem Fahrer geben' });
+  const dialog = page.getByRole('dialog', { name: '2 Sendungen zuteilen' });
   await expect(dialog).toContainText('Was schon im Fahrzeug ist, übernimmt der neue Fahrer dort.');
   await dialog.getByRole('radio', { name: /Malte Sievers/ }).click();
   await dialog.getByRole('button', { name: 'Zuteilen' }).click();

@@ -75,8 +75,8 @@ test('several selected deliveries are given to one driver, and reopened for all'
   await expect(page.getByRole('row')).toHaveCount(3);
   for (const id of ids)
     await page.getByRole('checkbox', { name: `Sendung ${id.slice(0, 8)} auswählen` }).check();
-  await page.getByRole('button', { name: 'Fahrer geben (2)' }).click();
-  const dialog = page.getByRole('dialog', { name: '2 Sendungen einem Fahrer geben' });
+  await page.getByRole('button', { name: 'Zuteilen (2)' }).click();
+  const dialog = page.getByRole('dialog', { name: '2 Sendungen zuteilen' });
   await dialog.getByLabel('Fahrer suchen', { exact: true }).fill(second.fullName);
   await dialog.getByRole('radio', { name: new RegExp(second.fullName) }).click();
   await dialog.getByRole('button', { name: 'Zuteilen' }).click();

@@ -11,6 +11,8 @@ const GiveDialog = lazy(async () => ({
   default: (await import('#office/web/board/give-dialog.tsx')).GiveDialog,
 }));
 
+const HandOverDialog = lazy(() => import('#office/web/board/hand-over-dialog.tsx'));
+
 interface ToursViewProps {
   mayAct: boolean;
   isWide: boolean;
@@ -24,6 +26,7 @@ export function ToursView({ mayAct, isWide, detail }: ToursViewProps) {
   const moves = useTourMoves();
   const navigate = useNavigate();
   const [given, setGiven] = useState<ActSubject & { driverName: string | null }>();
+  const [left, setLeft] = useState<{ id: string; name: string }>();
   const give: TourMoves['give'] = ({ deliveryId: id, shortId, updatedAt }, driverName) =>
     setGiven({ id, shortId, updatedAt, driverName });
   const open = (id: string) => void navigate(`/delivery-details/${id}`);
@@ -34,7 +37,7 @@ export function ToursView({ mayAct, isWide, detail }: ToursViewProps) {
           <ViewSwitch />
         </div>
         <TourLanes
-          moves={mayAct ? { ...moves, give } : undefined}
+          moves={mayAct ? { ...moves, give, handOver: setLeft } : undefined}
           chosenId={chosenId}
           onChoose={choose ?? open}
         />
@@ -42,6 +45,11 @@ export function ToursView({ mayAct, isWide, detail }: ToursViewProps) {
       {given && (
         <Suspense>
           <GiveDialog delivery={given} onClose={() => setGiven(undefined)} />
+        </Suspense>
+      )}
+      {left && (
+        <Suspense>
+          <HandOverDialog driver={left} onClose={() => setLeft(undefined)} />
         </Suspense>
       )}
       {detail && <div className="w-96 shrink-0 overflow-y-auto border-l border-line">{detail}</div>}

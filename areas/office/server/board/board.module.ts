@@ -15,6 +15,7 @@ import { getDriverLoad } from './get-driver-load.ts';
 import { getDriverTour } from './get-driver-tour.ts';
 import { giveMany } from './give-many.ts';
 import { giveToDriver } from './give-to-driver.ts';
+import { handOverTour } from './hand-over-tour.ts';
 import { listBoard } from './list-board.ts';
 import { listDriverChoices } from './list-driver-choices.ts';
 import { listNeeds } from './list-needs.ts';
@@ -131,6 +132,9 @@ const boardRoutes = {
   }),
   giveMany: acts.giveMany.handler(async ({ context, input }) => ({
     outcomes: await giveMany(context.services, context.signedIn, input),
+  })),
+  handOverTour: acts.handOverTour.handler(async ({ context, input }) => ({
+    parcels: await handOverTour(context.services, context.signedIn, input),
   })),
   undoMove: acts.undoMove.handler((call) => {
     const { services, signedIn } = call.context;

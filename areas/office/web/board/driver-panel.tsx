@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { DriverTour } from '#office/contract/tours.ts';
 import { hiddenText } from '#office/contract/hidden-text.ts';
 import { formatTime } from '#platform/contract/german-format.ts';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useState } from 'react';
 import { client, orpc } from '#web/lib/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -13,9 +14,12 @@ import { useBoardAct } from './use-board-act.ts';
 import { useUndoMove } from './use-undo-move.ts';
 import { TourStops } from './tour-stops.tsx';
 
+const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'));
+
 /** A driver's tour beside the list: what he has, until when he works, and his stops in order. */
 export default function DriverPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const tour = useQuery(orpc.board.getDriverTour.queryOptions({ input: { id } }));
+  const [isHandingOver, setIsHandingOver] = useState(false);
   const drop = useDrop(id, tour.data?.name);
   return (
     <section
@@ -32,11 +36,21 @@ export default function DriverPanel({ id, onClose }: { id: string; onClose: () =
           {(data) => (
             <>
               <p className="mb-2">{describe(data)}</p>
-              <p className="mb-3">
+              <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+                {data.activeCount > 0 && (
+                  <Button kind="secondary" onClick={() => setIsHandingOver(true)}>
+                    Ganze Tour abgeben
+                  </Button>
+                )}
                 <TextLink tone="ink" to={`?tab=deliveries&driver=${id}`} preventScrollReset>
                   Alle Sendungen dieses Fahrers
                 </TextLink>
               </p>
+              {isHandingOver && (
+                <Suspense>
+                  <HandOverDialog driver={{ id, name: data.name }} onClose={() => setIsHandingOver(false)} />
+                </Suspense>
+              )}
               <TourStops stops={data.stops} />
             </>
           )}

@@ -33,7 +33,7 @@ export function GiveManyDialog({ onClose, onDone, hint, ...props }: ManyDialogPr
     <DialogForm
       isOpen
       onClose={onClose}
-      title={`${countText(rows)} einem Fahrer geben`}
+      title={`${countText(rows)} zuteilen`}
       description={
         first && [hint, `Zeiten und Folgen gelten für die erste, ${first.shortId}.`].filter(Boolean).join(' ')
       }

@@ -39,7 +39,7 @@ export function SelectionBar({ rows, selection }: { rows: BoardRow[]; selection:
           >
             {givable.length > 0 && (
               <Button kind="quiet" onClick={() => setOpen('give')}>
-                {`Fahrer geben (${givable.length})`}
+                {`Zuteilen (${givable.length})`}
               </Button>
             )}
             {takeable.length > 0 && (

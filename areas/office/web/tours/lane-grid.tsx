@@ -139,6 +139,8 @@ export function LaneGrid({
         if (cell) onSelect({ ...cell, name: stop && nameOf(stop) });
       }}
       onClick={(event) => {
+        const given = findHandedOver(event, rows);
+        if (given) moves?.handOver(given);
         const cell = cellOf(event);
         const stop = cell && laneOf(cell.driverId)?.stops[cell.index];
         if (stop) onChoose(stop.deliveryId);
@@ -194,6 +196,13 @@ export function LaneGrid({
       </div>
     </div>
   );
+}
+
+/** The driver whose whole tour is to be given away. */
+function findHandedOver({ target }: SyntheticEvent, rows: readonly GridLane[]) {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-hand-over]') : null;
+  const lane = button && rows.find(({ driverId }) => driverId === button.dataset.handOver);
+  return lane ? { id: lane.driverId, name: lane.name } : undefined;
 }
 
 /** The hours above the lanes, and lines through them; the one of now is strong. */

@@ -1,4 +1,4 @@
-import { Pin } from 'lucide-react';
+import { ArrowRightLeft, Pin } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import type { Lane, LaneStop } from '#office/contract/tours.ts';
 import { formatTime } from '#platform/contract/german-format.ts';
@@ -43,7 +43,7 @@ export const LaneRow = memo(function LaneRow({
     <div
       role="row"
       data-lane={driverId}
-      className="relative flex h-10 border-b border-line [contain-intrinsic-size:auto_40px] [content-visibility:auto]"
+      className="group relative flex h-10 border-b border-line [contain-intrinsic-size:auto_40px] [content-visibility:auto]"
     >
       <div
         role="rowheader"
@@ -53,6 +53,19 @@ export const LaneRow = memo(function LaneRow({
         <span title={laneText(lane)} className="truncate text-xs text-ink-soft">
           {laneText(lane)}
         </span>
+        {mayMove && stops.some(({ isFirm }) => isFirm) && (
+          <button
+            type="button"
+            // By keys it is reached below the lanes, for the lane that has the focus.
+            tabIndex={-1}
+            data-hand-over={driverId}
+            title="Ganze Tour abgeben"
+            aria-label={`Ganze Tour von ${name} abgeben`}
+            className="absolute top-1 right-1 grid size-8 place-items-center rounded-control bg-surface opacity-0 group-hover:opacity-100 hover:bg-water"
+          >
+            <ArrowRightLeft aria-hidden="true" className="size-4" />
+          </button>
+        )}
       </div>
       <div role="presentation" data-track className="relative min-w-0 flex-1">
         <Spans lane={lane} axis={axis} now={now} />

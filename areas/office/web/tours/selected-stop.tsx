@@ -23,12 +23,13 @@ export function SelectedStop({ lane, index = 0, moves, onChoose }: SelectedStopP
   const [earlier, later] = [step(-1), step(1)];
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-1 text-sm">
-      {lane && stop ? (
+      {lane && (stop ?? lane.stops.length > 0) ? (
         <>
           <p className="min-w-0 flex-1">
-            <strong className="font-semibold">{lane.name}</strong>: {describe(stop, index)}
+            <strong className="font-semibold">{lane.name}</strong>
+            {stop && `: ${describe(stop, index)}`}
           </p>
-          {stop.isFirm && stop.kind !== 'return' && moves && (
+          {stop?.isFirm && stop.kind !== 'return' && moves && (
             <Button
               kind="secondary"
               title={`${driverId ? 'Umteilen' : 'Zuteilen'} (T)`}
@@ -39,7 +40,7 @@ export function SelectedStop({ lane, index = 0, moves, onChoose }: SelectedStopP
               {driverId ? 'Umteilen' : 'Zuteilen'}
             </Button>
           )}
-          {driverId && stop.isFirm && stop.kind !== 'return' && moves && (
+          {driverId && stop?.isFirm && stop.kind !== 'return' && moves && (
             <>
               <Button kind="secondary" disabled={!earlier || moves.isPending} onClick={earlier}>
                 Früher
@@ -49,14 +50,21 @@ export function SelectedStop({ lane, index = 0, moves, onChoose }: SelectedStopP
               </Button>
             </>
           )}
-          {stop.isPinned && moves && (
+          {stop?.isPinned && moves && (
             <Button kind="secondary" disabled={moves.isPending} onClick={() => moves.release(stop)}>
               Lösen
             </Button>
           )}
-          <Button kind="secondary" onClick={() => onChoose(stop.deliveryId)}>
-            Öffnen
-          </Button>
+          {stop && (
+            <Button kind="secondary" onClick={() => onChoose(stop.deliveryId)}>
+              Öffnen
+            </Button>
+          )}
+          {driverId && moves && lane.stops.some(({ isFirm }) => isFirm) && (
+            <Button kind="quiet" onClick={() => moves.handOver({ id: driverId, name: lane.name })}>
+              Ganze Tour abgeben
+            </Button>
+          )}
         </>
       ) : (
         <p className="text-ink-soft">

@@ -15,6 +15,8 @@ export interface TourMoves {
   move: (moved: LanedStop, driverId: string | null, before: StopPlace) => void;
   /** Asks whom to give its delivery to; `from` is the name of the driver who has it. */
   give: (stop: LaneStop, from: string | null) => void;
+  /** Asks where all that a driver has not collected yet is to go. */
+  handOver: (driver: { id: string; name: string }) => void;
   release: (stop: LaneStop) => void;
   /** Takes the last of these back. */
   undo: () => void;
