@@ -7,6 +7,7 @@ import { recordAudit } from '#people/server/audit/record-audit.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { type Delivery, findDelivery } from './deliveries.store.ts';
+import { findKnownVersion } from './find-known-version.ts';
 import { listActiveOfDriver } from './drivers-work.store.ts';
 import { type Transition, transitionDelivery } from './transition-delivery.ts';
 
@@ -41,6 +42,7 @@ const personal = new Set<string>([...Object.keys(typedFacts), 'pickupAddress', '
 
 /**
  * Applies an admin's command as `transitionDelivery` does, and records who gave it, why, and what it changed.
+ * What the same admin did since the version that was seen is no surprise.
  */
 export async function giveAdminCommand<C extends AdminCommand>(
   services: Parameters<typeof transitionDelivery>[0],
@@ -53,6 +55,7 @@ export async function giveAdminCommand<C extends AdminCommand>(
   const takesReason = act.command !== 'return_parcel' && reason !== '';
   const delivery = await transitionDelivery(services, tx, {
     ...change,
+    seenUpdatedAt: await findKnownVersion(tx, admin, before, act.seenUpdatedAt),
     given: { ...act.given, ...(takesReason ? { reason } : {}) },
     viewer: admin,
   });

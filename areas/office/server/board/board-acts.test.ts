@@ -183,6 +183,24 @@ test('of two dispatchers who act on the same version one wins, and the other rea
   expect((await readRecord(app, id)).attempts).toHaveLength(2);
 });
 
+test('two quick acts of one admin are both done, and a colleague’s change between them is not overlooked', async () => {
+  const seen = await readSeen(ole, id);
+  const quick = (path: string, body: object) =>
+    ole.call(`/admin/deliveries/${id}/${path}`, { ...seen, reason: 'Verspätet', ...body });
+  expect((await quick('give-to-driver', { driverId: cast.other_driver.id })).status).toBe(200);
+  app.clock.advance(0.01);
+  expect((await quick('take-from-driver', {})).status).toBe(200);
+  app.clock.advance(0.01);
+  await actOnBoard(cast.admin, id, 'correct', { corrected: { receiverPhone: '+49 40 333333' } });
+  app.clock.advance(0.01);
+  expect((await quick('cancel', { refund: 'none' })).body).toMatchObject({ code: 'DELIVERY_CHANGED' });
+  // Neither does an own act after it hide it from a page that has not shown it.
+  app.clock.advance(0.01);
+  expect((await give(cast.other_driver)).status).toBe(200);
+  app.clock.advance(0.01);
+  expect((await quick('cancel', { refund: 'none' })).body).toMatchObject({ code: 'DELIVERY_CHANGED' });
+});
+
 test('an act on an outdated version is refused, even if status and driver are the same', async () => {
   const seen = await readSeen(ole, id);
   const corrected = { receiverPhone: '+49 40 333333' };

@@ -1,6 +1,7 @@
 import type { AuditedAct } from '#people/contract/audit.ts';
 import type { NewsFacts } from '#dispatch/domain/news-kinds.ts';
 import type { PinnedStop, PlacedStops } from '#dispatch/domain/tour-pins.ts';
+import { findKnownVersion } from '#delivery/server/deliveries/find-known-version.ts';
 import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
 import { drivingStatuses, isOneOf, statusText } from '#platform/domain/statuses.ts';
 import { announceDelivery } from '#delivery/server/deliveries/announce-delivery.ts';
@@ -69,7 +70,8 @@ async function changeTour(
 ): Promise<string | null> {
   const delivery = await getDeliveryRow(tx, id);
   const { driverId, status } = delivery;
-  if (delivery.updatedAt.getTime() !== seenUpdatedAt.getTime()) throw new AppError('DELIVERY_CHANGED');
+  const knownAt = await findKnownVersion(tx, admin, delivery, seenUpdatedAt);
+  if (delivery.updatedAt.getTime() !== knownAt?.getTime()) throw new AppError('DELIVERY_CHANGED');
   if (!driverId || !isOneOf(drivingStatuses, status)) {
     throw new AppError('COMMAND_NOT_ALLOWED', { detail: statusText(delivery) });
   }
