@@ -41,5 +41,6 @@ export const vocabulary = [
   '#business/domain/api-key-scopes.ts',
   '#business/domain/import-fields.ts',
   '#business/domain/webhook-rules.ts',
+  '#office/domain/board-columns.ts',
   '#office/domain/kinds.ts',
 ];

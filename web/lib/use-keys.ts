@@ -58,5 +58,5 @@ export function useKeySequence(first: string, acts: KeyActs): void {
     }
     document.addEventListener('keydown', press, { capture: true });
     return () => document.removeEventListener('keydown', press, { capture: true });
-  }, []);
+  }, [first]);
 }

@@ -1,6 +1,11 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { BoardFilterBar } from '#office/web/board/board-filters.tsx';
-import { type BoardFocus, BoardFocusProvider, createHovered } from '#office/web/board/board-focus.tsx';
+import {
+  type BoardFocus,
+  BoardFocusProvider,
+  createAskedAct,
+  createHovered,
+} from '#office/web/board/board-focus.tsx';
 import { BoardList } from '#office/web/board/board-list.tsx';
 import { BoardViews } from '#office/web/board/board-views.tsx';
 import { NeedsList } from '#office/web/board/needs-list.tsx';
@@ -117,7 +122,7 @@ const MAP_ID = 'karte';
 function useFocus(isWide: boolean): BoardFocus {
   const { search, set } = useAddressFilters();
   const [hovered] = useState(createHovered);
-  const asked: BoardFocus['asked'] = useRef(undefined);
+  const [asked] = useState(createAskedAct);
   const chosenId = (isWide && search.get('delivery')) || undefined;
   const chosenDriverId = (isWide && !chosenId && search.get('tour')) || undefined;
   const isOpen = chosenId !== undefined || chosenDriverId !== undefined;
@@ -127,7 +132,7 @@ function useFocus(isWide: boolean): BoardFocus {
   );
   return useMemo(
     () => ({ chosenId, chosenDriverId, choose: isWide ? choose : undefined, hovered, asked }),
-    [chosenId, chosenDriverId, choose, hovered, isWide],
+    [chosenId, chosenDriverId, choose, hovered, asked, isWide],
   );
 }
 

@@ -1,5 +1,5 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
-import { type BoardColumn, type BoardOrder, readOrder } from '#office/contract/board-order.ts';
+import { type BoardColumn, type BoardOrder, readOrder } from '#office/domain/board-columns.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { deliverySpeeds, deliveryStatuses } from '#platform/domain/statuses.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';

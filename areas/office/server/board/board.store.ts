@@ -27,7 +27,7 @@ import { arrivalEtas } from '#delivery/tables/arrival-etas-tables.ts';
 import { drivers, isSilent, lastHeardAt } from '#drivers/tables/drivers-tables.ts';
 import { users } from '#people/tables/accounts-tables.ts';
 import type { AttentionLimits } from '#office/domain/attention.ts';
-import type { BoardOrder } from '#office/contract/board-order.ts';
+import type { BoardOrder } from '#office/domain/board-columns.ts';
 import { commandTable } from '#delivery/domain/commands.ts';
 import {
   type DeliverySpeed,

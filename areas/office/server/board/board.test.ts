@@ -5,7 +5,7 @@ import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { refunds } from '#delivery/tables/quotes-tables.ts';
 import { boardViews } from '#office/tables/board-tables.ts';
 import { supportMessages } from '#office/tables/support-tables.ts';
-import { boardColumns } from '#office/contract/board-order.ts';
+import { boardColumns } from '#office/domain/board-columns.ts';
 import type { BoardRow, NeedRow } from '#office/contract/board.ts';
 import type { DeliveryFile } from '#office/contract/delivery-file.ts';
 import type { DriverChoice } from '#office/contract/tours.ts';

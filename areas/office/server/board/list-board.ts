@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { boardFilters } from '#office/contract/board.ts';
-import { type BoardOrder, findOrder } from '#office/contract/board-order.ts';
+import { type BoardOrder, findOrder } from '#office/domain/board-columns.ts';
 import { spanOfDay } from '#platform/domain/hamburg-days.ts';
 import { getAttentionLimits } from '#office/domain/attention.ts';
 import { readArrivals } from '#delivery/server/deliveries/read-arrivals.ts';

@@ -38,8 +38,9 @@ const nameOf = ({ deliveryId, kind }: { deliveryId: string; kind: string }) => `
 
 /**
  * What every driver has ahead, from the dispatcher's plan without a new computation: drivers who are online
- * or have stops ahead, online ones first, and the deliveries that wait for one. Where a plan is too old or lacks a stop, its ETA stands in. Boards that
- * ask at the same time, as all do after a change, share one computation.
+ * or have stops ahead, online ones first, and the deliveries that wait for one. Where a plan is too old or
+ * lacks a stop, its ETA stands in. Boards that ask at the same time, as all do after a change, share one
+ * computation.
  */
 export const listTours: (services: Pick<Services, 'db' | 'clock'>) => Promise<Tours> = shareRuns(
   async ({ db, clock }) => {

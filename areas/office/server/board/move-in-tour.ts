@@ -1,7 +1,7 @@
 import type { AuditedAct } from '#people/contract/audit.ts';
 import type { NewsFacts } from '#dispatch/domain/news-kinds.ts';
 import type { PinnedStop, PlacedStops } from '#dispatch/domain/tour-pins.ts';
-import { findKnownVersion } from '#delivery/server/deliveries/find-known-version.ts';
+import { findKnownVersion } from '#delivery/server/deliveries/give-admin-command.ts';
 import { UNDO_SECONDS } from '#dispatch/domain/undo.ts';
 import { drivingStatuses, isOneOf, statusText } from '#platform/domain/statuses.ts';
 import { announceDelivery } from '#delivery/server/deliveries/announce-delivery.ts';

@@ -29,7 +29,7 @@ export async function saveView(
   return toView(view);
 }
 
-/** Renames a view or changes what it shows. Throws VIEW_NOT_FOUND, also for another admin's, VIEW_NAME_TAKEN. */
+/** Renames a view or changes what it shows. Throws VIEW_NAME_TAKEN, VIEW_NOT_FOUND for another admin's. */
 export async function changeView(
   { db }: Pick<Services, 'db'>,
   admin: SignedIn,

@@ -10,7 +10,7 @@ const wide = '@max-2xl:hidden';
 
 const HALF_DAY = 12 * 60 * 60_000;
 
-/** '19:43', and when it is not near '23.11. 19:43': the year goes without saying, in a narrow list the hour. */
+/** '19:43', and when it is not near '23.11. 19:43', in a narrow list without the hour. */
 export function Moment({ at }: { at: string }) {
   if (Math.abs(Date.parse(at) - serverDate().getTime()) < HALF_DAY) return formatTime(at);
   return (

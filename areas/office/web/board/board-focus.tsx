@@ -11,7 +11,7 @@ export interface BoardFocus {
   choose: ((id: string | undefined) => void) | undefined;
   hovered: Hovered;
   /** An act that a key asked for before the file of its delivery was open. */
-  asked: { current: { id: string; act: KeyedAct } | undefined };
+  asked: AskedAct;
 }
 
 /**
@@ -40,12 +40,32 @@ export function createHovered(): Hovered {
   };
 }
 
+interface AskedAct {
+  ask: (id: string, act: KeyedAct) => void;
+  /** What was asked for this delivery, once. */
+  take: (id: string) => KeyedAct | undefined;
+}
+
+export function createAskedAct(): AskedAct {
+  let asked: { id: string; act: KeyedAct } | undefined;
+  return {
+    ask(id, act) {
+      asked = { id, act };
+    },
+    take(id) {
+      const act = asked?.id === id ? asked.act : undefined;
+      if (act) asked = undefined;
+      return act;
+    },
+  };
+}
+
 const BoardFocusContext = createContext<BoardFocus>({
   chosenId: undefined,
   chosenDriverId: undefined,
   choose: undefined,
   hovered: createHovered(),
-  asked: { current: undefined },
+  asked: createAskedAct(),
 });
 export const BoardFocusProvider = BoardFocusContext.Provider;
 export const useBoardFocus = (): BoardFocus => useContext(BoardFocusContext);

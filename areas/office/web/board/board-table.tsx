@@ -60,7 +60,7 @@ export function BoardTable({ rows, filters, mayAct, selection }: BoardTableProps
           {shows.ended && head('end', 'Ende', 'w-16 @2xl:w-28')}
           {head('speed', 'Tempo', 'w-19 @2xl:w-26')}
           {head('driver', 'Fahrer', 'w-24 @2xl:w-32')}
-          {head('pickup', 'Von', `${shows.ended && shows.running ? widest : '@max-4xl:hidden'}`)}
+          {head('pickup', 'Von', shows.ended && shows.running ? widest : '@max-4xl:hidden')}
           {head('delivery', 'Nach', '')}
           {head('created', 'Bestellt', `${widest} w-28`)}
           <th scope="col" className="w-46 dense:w-0">

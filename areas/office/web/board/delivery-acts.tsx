@@ -48,10 +48,8 @@ export function DeliveryActs({ file, mayAct, mayRefund }: DeliveryActsProps) {
   const details = file.delivery;
   const { id, shortId, allowedCommands } = details;
   useEffect(() => {
-    const { current: wanted } = asked;
-    if (wanted?.id !== id) return;
-    asked.current = undefined;
-    pressAct(part.current, wanted.act);
+    const wanted = asked.take(id);
+    if (wanted) pressAct(part.current, wanted);
   }, [asked, id]);
   const subject: ActSubject = { id, shortId, updatedAt: file.updatedAt };
   const commands = mayAct

@@ -6,7 +6,7 @@ import type { BoardFilters } from './use-board-filters.ts';
 const newestFirst: readonly BoardColumn[] = ['end', 'created'];
 
 /** The order after a press on a column's head: its usual direction, the other one, and then none. */
-export function nextOrder(column: BoardColumn, current: BoardOrder): BoardOrder | '' {
+function nextOrder(column: BoardColumn, current: BoardOrder): BoardOrder | '' {
   const usual: BoardOrder = newestFirst.includes(column) ? `-${column}` : column;
   const other: BoardOrder = newestFirst.includes(column) ? column : `-${column}`;
   if (current === usual) return other;

@@ -72,8 +72,8 @@ export function useBoardFilters() {
     ).length,
     clear: () => change(Object.fromEntries(names.map((name) => [name, '']))),
     apply: (saved: string) => {
-      const params = new URLSearchParams(saved);
-      change(Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])));
+      const kept = new URLSearchParams(saved);
+      change(Object.fromEntries(names.map((name) => [name, kept.get(name) ?? ''])));
     },
   };
 }

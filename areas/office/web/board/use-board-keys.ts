@@ -49,7 +49,7 @@ export function useBoardKeys({ list, focus }: BoardKeys): void {
     if (!id) return false;
     if (id === chosenId) return pressAct(document.querySelector(`[data-acts="${id}"]`), wanted);
     if (!choose) return false;
-    asked.current = { id, act: wanted };
+    asked.ask(id, wanted);
     choose(id);
     return true;
   }

@@ -5,8 +5,8 @@ import { useBoardAct } from './use-board-act.ts';
 import { useUndoMove } from './use-undo-move.ts';
 
 /**
- * Moves stops within and between tours, from and to those that wait, and releases them; a failed move is told, and nothing is changed.
- * Each can be undone, with the toast or `undo`.
+ * Moves stops within and between tours, from and to those that wait, and releases them; a failed move is
+ * told, and nothing is changed. Each can be undone, with the toast or `undo`.
  */
 export function useTourMoves() {
   const undoMove = useUndoMove();

@@ -68,7 +68,7 @@ export function LaneGrid({
   const rows: readonly GridLane[] = [waiting, ...lanes];
   const reached = selected ?? { driverId: WAITING, index: 0 };
   const laneOf = (driverId: string) => rows.find((lane) => lane.driverId === driverId);
-  const track = useTrackWidth(grid, hoursOf(axis) / zoomHours);
+  const length = useTrackWidth(grid, hoursOf(axis) / zoomHours);
 
   function focus(cell: LaneCell): void {
     grid.current
@@ -185,7 +185,7 @@ export function LaneGrid({
             lane={lane}
             axis={axis}
             now={now}
-            track={track}
+            track={length}
             tabIndexAt={reached.driverId === lane.driverId ? reached.index : undefined}
             markedAt={marked?.driverId === lane.driverId ? marked.index : undefined}
             chosenId={chosenId}

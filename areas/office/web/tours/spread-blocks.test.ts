@@ -1,5 +1,5 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seededRandom } from '#dispatch/domain/seeded-random.ts';
 import { MIN_BLOCK, spreadBlocks } from './spread-blocks.ts';
 
 const lefts = (blocks: [number, number][], span = { from: 0, until: 1000 }) =>
@@ -50,17 +50,15 @@ test('a group at the line of now goes to the right of it, and one at the end to 
 });
 
 test('whatever the times are, no two blocks overlap, their order stays, and each is wide enough', () => {
-  const random = seededRandom(7);
-  for (let round = 0; round < 200; round += 1) {
-    const blocks = Array.from({ length: Math.ceil(random() * 12) }, () => ({
-      left: random() * 600,
-      width: random() * 60,
-    })).toSorted((one, other) => one.left - other.left);
-    const spread = spreadBlocks(blocks, { from: 0, until: 2000 });
-    for (const [index, { left, width }] of spread.entries()) {
-      const next = spread[index + 1];
-      expect(width).toBeGreaterThanOrEqual(MIN_BLOCK);
-      if (next) expect(next.left - left).toBeGreaterThanOrEqual(width - 1e-6);
-    }
-  }
+  const span = fc.record({ left: fc.integer({ min: 0, max: 600 }), width: fc.integer({ min: 0, max: 60 }) });
+  fc.assert(
+    fc.property(fc.array(span, { maxLength: 12 }), (blocks) => {
+      const spread = spreadBlocks(blocks, { from: 0, until: 2000 });
+      for (const [index, { left, width }] of spread.entries()) {
+        const next = spread[index + 1];
+        expect(width).toBeGreaterThanOrEqual(MIN_BLOCK);
+        if (next) expect(next.left - left).toBeGreaterThanOrEqual(width - 1e-6);
+      }
+    }),
+  );
 });
