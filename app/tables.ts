@@ -34,6 +34,7 @@ export * from '#maps/tables/maps-tables.ts';
 export * from '#dispatch/tables/notifications-tables.ts';
 export * from '#money/tables/payouts-tables.ts';
 export * from '#money/tables/adjustments-tables.ts';
+export * from '#money/tables/pay-checks-tables.ts';
 export * from '#money/tables/earned-entries.ts';
 export * from '#money/tables/settlements-tables.ts';
 export * from '#money/tables/receivables-tables.ts';

@@ -14,6 +14,7 @@ import type { Command } from '#delivery/domain/commands.ts';
 import { refreshEtas } from '#dispatch/server/arrivals/refresh-etas.ts';
 import { acceptDelivery } from '#dispatch/server/dispatcher/accept-delivery.ts';
 import { signatureKey } from '#demo/server/signature-key.ts';
+import { positionFixes } from '#drivers/tables/positions-tables.ts';
 import { setOnline } from '#drivers/server/profiles/set-online.ts';
 import { rateDelivery } from '#delivery/server/ratings/rate-delivery.ts';
 import { answerMessage } from '#office/server/support/answer-message.ts';
@@ -34,6 +35,9 @@ const CENTRE = { lat: 53.5535, lng: 9.993 };
 const METERS_PER_SECOND = 5;
 const DETOUR = 1.35;
 const REPORTS_EVERY_DAYS = 3;
+/** Who forgets to report the pick-up does so at the door: such rides are held for an admin. */
+const FORGETFUL_SHARE = 0.006;
+const FORGOTTEN_SECONDS = 40;
 
 type Tour = (typeof driverTours.$inferInsert)['stops'];
 
@@ -150,7 +154,12 @@ class History {
     const { person, acceptedAt, pickedUpAt, deliveredAt, plan } = carried;
     this.deliveryIds.set(`${planned.day} ${trip.id}`, deliveryId);
     this.agenda.add(acceptedAt, () => acceptDelivery(this.services, person, deliveryId));
-    this.agenda.add(pickedUpAt, () => this.pickUp(deliveryId, person, this.toTour(planned.day, plan)));
+    const isLate = unit('forgets') < FORGETFUL_SHARE;
+    const reportedAt = isLate ? Math.max(pickedUpAt, deliveredAt - FORGOTTEN_SECONDS) : pickedUpAt;
+    this.agenda.add(reportedAt, async () => {
+      if (isLate && unit('shares') < 0.5) await this.shareDoor(deliveryId, person);
+      await this.pickUp(deliveryId, person, this.toTour(planned.day, plan));
+    });
     this.agenda.add(deliveredAt, () => this.arrive(planned, deliveryId, { person, customer }));
   }
 
@@ -175,6 +184,14 @@ class History {
     await refreshEtas(this.services, person.id);
     await db.delete(driverTours).where(eq(driverTours.driverId, person.id));
     await this.setPosition(person, undefined);
+  }
+
+  /** The phone was last heard of at the receiver's door. */
+  private async shareDoor(deliveryId: string, person: SignedIn): Promise<void> {
+    const { deliveryLat: lat, deliveryLng: lng } = await this.read(deliveryId);
+    const measuredAt = this.services.clock.now();
+    const fix = { driverId: person.id, measuredAt, receivedAt: measuredAt, lat: lat + 0.0004, lng };
+    await this.services.db.insert(positionFixes).values(fix);
   }
 
   private async setPosition({ id }: SignedIn, here: Coordinates | undefined): Promise<void> {

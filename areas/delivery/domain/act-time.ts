@@ -1,8 +1,8 @@
 export const MIN_MS_BETWEEN_ACTS = 2 * 60_000;
 
 /**
- * Whether two consecutive acts of one attempt are less than two minutes apart: nobody can ride to a sender,
- * or on to a receiver, in that time. An admin checks such an attempt before it is paid out.
+ * Whether two consecutive acts of one attempt are less than two minutes apart. That alone holds no pay:
+ * `doubtAttempt` weighs it with place and way.
  */
 export function areActsRushed(...times: (Date | null)[]): boolean {
   const known = times.filter((time) => time !== null);

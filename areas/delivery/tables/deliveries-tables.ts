@@ -28,6 +28,7 @@ import {
 import type { CorrectedFact } from '#delivery/domain/corrected-facts.ts';
 import { SHORT_LINK_LENGTH } from '#delivery/domain/tracking-link.ts';
 import { rushReasons } from '#delivery/domain/doubt-attempt.ts';
+import type { TrackEvidence } from '#delivery/domain/track-evidence.ts';
 import type { EarningsParts } from '#delivery/domain/compute-earnings.ts';
 import { users } from '#people/tables/accounts-tables.ts';
 import { oneOf, randomToken, reversedDigitsOf } from '#platform/tables/columns.ts';
@@ -254,11 +255,13 @@ export const deliveryAttempts = pgTable(
     /** Of an absence: why it was reported far from the door, or before the waiting time was over. */
     earlyReason: text('early_reason'),
     ...proofColumns,
-    /** Its acts are less than two minutes apart, or doubtful: an admin reviews it before it is paid out. */
+    /** Times, track and way contradict each other: an admin reviews it before it is paid out. */
     isRushed: boolean('is_rushed').notNull().default(false),
-    /** Why its reported times are doubtful, and by how many seconds; null if those are close themselves. */
+    /** Why, and by how many seconds; null where it was held for acts less than two minutes apart, as once. */
     rushReason: text('rush_reason', { enum: rushReasons }),
     rushSeconds: integer('rush_seconds'),
+    /** What is kept of its track while it is held, and for a time after: of each address the nearest fix. */
+    trackEvidence: jsonb('track_evidence').$type<TrackEvidence>(),
     /** How far the phone's clock was ahead at the pick-up, as far as its report showed it. */
     clockAheadSeconds: integer('clock_ahead_seconds').notNull().default(0),
     /** Stored at acceptance and never recomputed. */

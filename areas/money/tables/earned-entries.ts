@@ -3,6 +3,7 @@ import { boolean, integer, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-
 import { earnedOutcomes } from '#platform/domain/statuses.ts';
 import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { payAdjustments } from './adjustments-tables.ts';
+import { isPayRefused } from './pay-checks-tables.ts';
 
 /** Attempts that are paid: picked up and ended, whatever followed. Defined once, for earnings and payouts. */
 export const isEarned = and(
@@ -10,7 +11,10 @@ export const isEarned = and(
   inArray(deliveryAttempts.outcome, earnedOutcomes),
 );
 
-/** All that a driver is paid or charged: earned attempts and adjustments, each at its time. */
+/**
+ * All that a driver is paid or charged: earned attempts whose pay was not refused, and adjustments, each at its
+ * time.
+ */
 export const earnedEntries = pgView('earned_entries', {
   id: uuid('id').notNull(),
   kind: text('kind', { enum: ['attempt', 'adjustment'] }).notNull(),
@@ -28,7 +32,7 @@ export const earnedEntries = pgView('earned_entries', {
     ${deliveryAttempts.endedAt} as earned_at, ${deliveryAttempts.outcome} = 'delivered' as is_delivered,
     ${deliveryAttempts.isRushed} and ${deliveryAttempts.rushReleasedAt} is null as is_held,
     ${deliveryAttempts.payoutId}, ${deliveryAttempts.paidOutAt}
-  from ${deliveryAttempts} where ${isEarned}
+  from ${deliveryAttempts} where ${isEarned} and not ${isPayRefused}
   union all
   select ${payAdjustments.id}, 'adjustment'::text, ${payAdjustments.driverId}, ${payAdjustments.driverName},
     ${payAdjustments.amountCents}, ${payAdjustments.createdAt}, false, false,

@@ -10,6 +10,7 @@ import {
 import { receiverWishes } from '#delivery/tables/receiver-wishes-tables.ts';
 import type { DeliveryStatus } from '#platform/domain/statuses.ts';
 import type { Doubt } from '#delivery/domain/doubt-attempt.ts';
+import type { TrackEvidence } from '#delivery/domain/track-evidence.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/text/is-uuid.ts';
 import { type Given, prepareOnce } from '#platform/server/database/prepare-once.ts';
@@ -141,10 +142,11 @@ export async function markDoubtful(
   executor: Executor,
   id: string,
   { reason, seconds }: Doubt,
+  trackEvidence: TrackEvidence,
 ): Promise<void> {
   await executor
     .update(deliveryAttempts)
-    .set({ isRushed: true, rushReason: reason, rushSeconds: seconds })
+    .set({ isRushed: true, rushReason: reason, rushSeconds: seconds, trackEvidence })
     .where(eq(deliveryAttempts.id, id));
 }
 

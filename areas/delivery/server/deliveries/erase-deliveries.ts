@@ -5,6 +5,7 @@ import { type Attempt, type Delivery, listAttempts, type Whose } from './deliver
 import {
   countUnderWay,
   eraseDeliveryRows,
+  eraseEvidenceOf,
   eraseNamesOfAttempts,
   listAllOf,
   listLapsed,
@@ -47,4 +48,9 @@ async function eraseAll(tx: Transaction, deliveries: Delivery[], now: Date): Pro
 /** Erases who drove in attempts of before `before`: the sums stay. */
 export async function eraseAttemptNames(executor: Executor, before: Date): Promise<void> {
   await eraseNamesOfAttempts(executor, before);
+}
+
+/** Erases what was kept of the tracks of these attempts, once nothing is decided by it any more. */
+export async function eraseEvidence(executor: Executor, attemptIds: string[]): Promise<void> {
+  if (attemptIds.length > 0) await eraseEvidenceOf(executor, attemptIds);
 }

@@ -53,8 +53,16 @@ export async function eraseDriverNames(executor: Executor, driverId: string): Pr
     .where(eq(deliveryTracking.driverId, driverId));
   await executor
     .update(deliveryAttempts)
-    .set({ driverPhone: '' })
+    .set({ driverPhone: '', trackEvidence: null })
     .where(eq(deliveryAttempts.driverId, driverId));
+}
+
+/** What was kept of the tracks of these attempts. */
+export async function eraseEvidenceOf(executor: Executor, attemptIds: string[]): Promise<void> {
+  await executor
+    .update(deliveryAttempts)
+    .set({ trackEvidence: null })
+    .where(inArray(deliveryAttempts.id, attemptIds));
 }
 
 export async function eraseNamesOfAttempts(executor: Executor, before: Date): Promise<void> {
@@ -86,7 +94,7 @@ export async function eraseDeliveryRows(executor: Executor, own: string[], now: 
   await executor.delete(deliveryNotes).where(inArray(deliveryNotes.deliveryId, own));
   await executor
     .update(deliveryAttempts)
-    .set({ ...noProof, reason: null, earlyReason: null })
+    .set({ ...noProof, reason: null, earlyReason: null, trackEvidence: null })
     .where(inArray(deliveryAttempts.deliveryId, own));
   await executor
     .update(deliveryRatings)

@@ -1,15 +1,14 @@
-import type { Fix } from '#delivery/domain/plausible-fix.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { DeliveryEvent } from './delivery-event.ts';
-import { holdDoubtful } from './hold-doubtful.ts';
+import { holdDoubtful, type ReadTrack } from './hold-doubtful.ts';
 import { keepAbsence } from './keep-absence.ts';
 
 /** What the driver's accepted fixes say of an act, before they are deleted. */
 export async function judgeByTrack(
   tx: Transaction,
   event: DeliveryEvent,
-  listFixes: (driverId: string) => Promise<Fix[]>,
+  readTrack: ReadTrack,
 ): Promise<void> {
-  await holdDoubtful(tx, event, listFixes);
-  await keepAbsence(tx, event, listFixes);
+  await holdDoubtful(tx, event, readTrack);
+  await keepAbsence(tx, event, readTrack);
 }

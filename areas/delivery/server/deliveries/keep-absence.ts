@@ -1,8 +1,8 @@
 import { measureAbsence } from '#delivery/domain/judge-absence.ts';
-import type { Fix } from '#delivery/domain/plausible-fix.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { findRunningAttempt, keepDoorFacts } from './deliveries.store.ts';
 import type { DeliveryEvent } from './delivery-event.ts';
+import type { ReadTrack } from './hold-doubtful.ts';
 
 /**
  * At an absence: where its driver was and how long at the door, by the accepted fixes since the pick-up, in
@@ -11,14 +11,14 @@ import type { DeliveryEvent } from './delivery-event.ts';
 export async function keepAbsence(
   tx: Transaction,
   event: DeliveryEvent,
-  listFixes: (driverId: string) => Promise<Fix[]>,
+  readTrack: ReadTrack,
 ): Promise<void> {
   if (event.name !== 'delivery.recipient_absent') return;
   const { before, delivery, at } = event;
   const attempt = await findRunningAttempt(tx, before);
   if (!attempt) return;
   const since = attempt.pickedUpAt ?? attempt.acceptedAt;
-  const fixes = await listFixes(attempt.driverId);
+  const { fixes } = await readTrack(attempt.driverId);
   const { doorMeters, waitedSeconds } = measureAbsence(
     fixes.filter(({ measuredAt }) => measuredAt >= since),
     { door: { lat: delivery.deliveryLat, lng: delivery.deliveryLng }, at },

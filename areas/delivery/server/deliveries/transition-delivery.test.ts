@@ -168,8 +168,8 @@ test('a pick-up time before the acceptance or in the future is limited to betwee
 });
 
 test.each([
-  ['two minutes and more between all acts', 2, 2, false],
-  ['accepted and picked up at once', 0, 30, true],
+  ['time for the way', 2, 30, false],
+  ['accepted at the sender’s, and time for the way', 0, 30, false],
   ['picked up and at the door within a minute', 30, 1, true],
 ])('%s: marked for the admin: %#', async (_name, untilPickUp, untilDoor, isRushed) => {
   for (const command of ['deliver', 'mark_absent'] as const) {

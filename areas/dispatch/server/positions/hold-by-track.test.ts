@@ -63,7 +63,26 @@ test('place and waiting time of an absence are those of the track, whatever the 
 
 test('a batch of acts without a position near the receiver is held for review, with the seconds in between', async () => {
   app.clock.advance(31);
-  expect(await sendBatch()).toMatchObject({ isRushed: true, rushReason: 'receipts', rushSeconds: 40 });
+  expect(await sendBatch()).toMatchObject({
+    isRushed: true,
+    rushReason: 'receipts',
+    rushSeconds: 40,
+    trackEvidence: { fixCount: 0, pickup: null, door: null },
+  });
+});
+
+test('of the track of a held attempt what is nearest to each address outlives the track', async () => {
+  const { pickupLat: lat, pickupLng: lng } = (await readRecord(app, id)).delivery;
+  app.clock.advance(31);
+  await cast.assigned_driver.call('/driver/position', {
+    fixes: [fixAt(app, { lat: lat + 0.00037, lng }, 600)],
+  });
+  const attempt = await sendBatch();
+  expect(attempt).toMatchObject({
+    isRushed: true,
+    trackEvidence: { fixCount: 1, pickup: { meters: 40 }, door: { meters: expect.any(Number) } },
+  });
+  expect(attempt?.trackEvidence?.pickup?.at).toBe(minutesLater(21));
 });
 
 test('acts of a phone whose clock is always ahead are not held for review', async () => {

@@ -1,5 +1,6 @@
 import type { DeliverySubscriber } from '#delivery/server/deliveries/delivery-event.ts';
 import { judgeByTrack } from '#delivery/server/deliveries/judge-by-track.ts';
+import { findDriver } from '#drivers/server/profiles/find-driver.ts';
 import { listTrack } from './positions.store.ts';
 
 /**
@@ -7,5 +8,8 @@ import { listTrack } from './positions.store.ts';
  * time; before that track is deleted.
  */
 export const holdByTrack: DeliverySubscriber = async (tx, event) => {
-  await judgeByTrack(tx, event, (driverId) => listTrack(tx, driverId));
+  await judgeByTrack(tx, event, async (driverId) => ({
+    fixes: await listTrack(tx, driverId),
+    vehicle: (await findDriver(tx, driverId))?.vehicleType ?? null,
+  }));
 };

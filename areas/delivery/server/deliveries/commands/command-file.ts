@@ -3,7 +3,6 @@ import type { AboutDelivery } from '#adapters/server/mail/mail-text.ts';
 import type { OrderingHours } from '#platform/domain/opening-hours.ts';
 import type { DriverPay } from '#platform/domain/versioned.ts';
 import type { CorrectedFact } from '#delivery/domain/corrected-facts.ts';
-import { areActsRushed } from '#delivery/domain/act-time.ts';
 import type { Viewer } from '#delivery/domain/commands.ts';
 import { carryingStatuses, isOneOf, type ParcelLocation } from '#platform/domain/statuses.ts';
 import type { MailRequest } from '#adapters/server/mail/templates.ts';
@@ -75,14 +74,4 @@ export function endByReassigning({ delivery, given, at }: Occasion<{ reason?: st
     parcel: isOneOf(carryingStatuses, delivery.status) ? putParcel('driver', delivery.driverId) : {},
     attempt: { outcome: 'reassigned', endedAt: at, reason: given.reason ?? null } satisfies Partial<Attempt>,
   };
-}
-
-/** An attempt that ends at the receiver's door. */
-export function endAtDoor(
-  outcome: 'delivered' | 'recipient_absent',
-  attempt: Attempt | undefined,
-  at: Date,
-): Partial<Attempt> {
-  const { acceptedAt = null, pickedUpAt = null } = attempt ?? {};
-  return { outcome, endedAt: at, isRushed: areActsRushed(acceptedAt, pickedUpAt, at) };
 }

@@ -1,6 +1,6 @@
 import { formatTime } from '#platform/contract/german-format.ts';
 import { leftAsWishedText } from '#adapters/domain/receiver-wishes.ts';
-import { type CommandFile, endAtDoor, putParcel } from './command-file.ts';
+import { type CommandFile, putParcel } from './command-file.ts';
 
 interface Given {
   receiverName?: string | undefined;
@@ -28,7 +28,7 @@ export const deliverDelivery: CommandFile<Given> = {
     };
     return {
       delivery: { ...proof, deliveryConfirmedAt: at, ...putParcel(null, null) },
-      attempt: { changes: { ...proof, ...endAtDoor('delivered', attempt, at) } },
+      attempt: { changes: { ...proof, outcome: 'delivered', endedAt: at } },
     };
   },
   words: ({ to, facts, given, at }) => ({

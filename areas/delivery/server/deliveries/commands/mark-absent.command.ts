@@ -1,5 +1,5 @@
 import type { ParcelLocation } from '#platform/domain/statuses.ts';
-import { type CommandFile, endAtDoor, putParcel } from './command-file.ts';
+import { type CommandFile, putParcel } from './command-file.ts';
 
 interface Given {
   reason: string;
@@ -19,7 +19,8 @@ export const markAbsent: CommandFile<Given> = {
     delivery: { ...putParcel(parcelLocation, delivery.driverId), deliveryPhotoUrl: photo },
     attempt: {
       changes: {
-        ...endAtDoor('recipient_absent', attempt, at),
+        outcome: 'recipient_absent',
+        endedAt: at,
         reason,
         deliveryPhotoUrl: photo,
         doorMeters: door.doorMeters ?? null,

@@ -20,6 +20,7 @@ export async function exportAttempts(executor: Executor, driverId: string) {
       'isRushed',
       'rushReason',
       'rushSeconds',
+      'trackEvidence',
     ]),
   );
 }
