@@ -50,6 +50,7 @@ import { bankTransfersContract } from '#money/contract/bank-transfers.ts';
 import { receivablesContract } from '#money/contract/receivables.ts';
 import { runningMonthContract } from '#money/contract/running-month.ts';
 import { payersContract } from '#money/contract/payers.ts';
+import { payChecksContract } from '#money/contract/pay-checks.ts';
 import { payoutsContract } from '#money/contract/payouts.ts';
 import { settlementsContract } from '#money/contract/settlements.ts';
 import { dataLinksContract, personalDataContract } from '#office/contract/personal-data.ts';
@@ -117,6 +118,7 @@ export const contract = {
   driverOutlook: driverOutlookContract,
   quickTexts: quickTextsContract,
   driverDesk: driverDeskContract,
+  payChecks: payChecksContract,
   payouts: payoutsContract,
   adjustments: adjustmentsContract,
   settlements: settlementsContract,

@@ -38,6 +38,7 @@ import { shiftsModule } from '#drivers/server/shifts/shifts.module.ts';
 import { driverOverviewModule } from '#drivers/server/driver-overview/driver-overview.module.ts';
 import { earningsModule } from '#money/server/earnings/earnings.module.ts';
 import { payersModule } from '#money/server/payers/payers.module.ts';
+import { payChecksModule } from '#money/server/pay-checks/pay-checks.module.ts';
 import { payoutsModule } from '#money/server/payouts/payouts.module.ts';
 import { adjustmentsModule } from '#money/server/adjustments/adjustments.module.ts';
 import { receivablesModule } from '#money/server/receivables/receivables.module.ts';
@@ -141,6 +142,7 @@ export const modules = {
   ],
   money: [
     earningsModule,
+    payChecksModule,
     payoutsModule,
     adjustmentsModule,
     receivablesModule,

@@ -190,7 +190,7 @@ async function listMoney(services: Services): Promise<Ask[]> {
   const lines = { id: settlement?.id ?? '' };
   return [
     ['payout runs', () => listPayoutRuns(services), LIMIT_MS],
-    ['a payout run', () => getPayoutRun(services, run?.id ?? ''), LIMIT_MS],
+    ['a payout run', () => getPayoutRun(services, owner, run?.id ?? ''), LIMIT_MS],
     ['what a payout run would pay', () => previewPayoutRun(services, week), LIMIT_MS],
     ['adjustments', () => listAdjustments(services, {}), LIMIT_MS],
     ["adjustments, search 'nirgendwo'", () => listAdjustments(services, { search: 'nirgendwo' }), LIMIT_MS],

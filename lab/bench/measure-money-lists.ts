@@ -1,6 +1,6 @@
 /** How long one page of a list of the finance room takes among very many payments, for each search. */
 import { listBookInvoices, listDisputes, listPayments, listRefunds } from '#money/server/books/list-lines.ts';
-import { listRushedAttempts } from '#money/server/payouts/list-rushed-attempts.ts';
+import { listPayChecks } from '#money/server/pay-checks/list-pay-checks.ts';
 import { listTransfers } from '#money/server/payouts/list-transfers.ts';
 import type { FillStep } from './fill-deliveries.ts';
 import { type Ask, DELIVERIES, lastMonth, type Part } from './measure-asks.ts';
@@ -105,11 +105,7 @@ export const moneyListsPart: Part = {
       ["transfers, search '234,56'", () => listTransfers(services, { search: '234,56' }), LIMIT_MS],
       [`transfers, search '${short}'`, () => listTransfers(services, { search: short }), LIMIT_MS],
       ['returned transfers', () => listTransfers(services, { state: 'returned' }), LIMIT_MS],
-      [
-        "attempts to check, search 'Sievers'",
-        () => listRushedAttempts(services, { search: 'Sievers' }),
-        LIMIT_MS,
-      ],
+      ["attempts to check, search 'Sievers'", () => listPayChecks(services, { search: 'Sievers' }), LIMIT_MS],
     ];
   },
 };

@@ -56,6 +56,7 @@ export const areas = [
     name: 'money',
     nouns: [
       'earnings',
+      'pay-checks',
       'payouts',
       'adjustments',
       'receivables',

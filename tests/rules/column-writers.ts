@@ -7,7 +7,8 @@
 export const columnWriters: Record<string, Record<string, readonly string[] | 'rest'>> = {
   deliveryAttempts: {
     'delivery/deliveries': 'rest',
-    'money/payouts': ['payoutId', 'paidOutAt', 'rushReleasedAt'],
+    'money/payouts': ['payoutId', 'paidOutAt'],
+    'money/pay-checks': ['rushReleasedAt'],
   },
   payAdjustments: {
     'money/adjustments': 'rest',

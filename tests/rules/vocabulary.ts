@@ -33,6 +33,7 @@ export const vocabulary = [
   '#drivers/domain/shift-lists.ts',
   '#money/domain/leitweg-id.ts',
   '#money/domain/pay-adjustment.ts',
+  '#money/domain/pay-check.ts',
   '#dispatch/domain/news-kinds.ts',
   '#dispatch/domain/outlook-lists.ts',
   '#dispatch/domain/events.ts',

@@ -27,6 +27,7 @@ function refresh(queryClient: QueryClient, event: LiveEvent): void {
   } else if (event.noun === 'earnings') {
     ask(orpc.earnings.key());
     ask(orpc.payouts.key());
+    ask(orpc.payChecks.key());
     ask(orpc.driverOutlook.key());
   } else if (event.noun === 'setting') {
     ask(orpc.settingVersions.key());
@@ -49,6 +50,7 @@ function refresh(queryClient: QueryClient, event: LiveEvent): void {
     ask(orpc.drivers.key());
     ask(orpc.driverOutlook.key());
     ask(orpc.dispatch.key());
+    ask(orpc.payChecks.key());
   }
 }
 

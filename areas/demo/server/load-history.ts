@@ -40,7 +40,7 @@ export async function loadHistory(
       await insertRows(tx, invoices);
       await insertCounters(tx, lastNumbers);
     }
-    await payHistory(tx, { admin: findAdmin(people), beginsAt, now });
+    await payHistory({ ...services, db: tx }, { admin: findAdmin(people), beginsAt, now });
   });
   return true;
 }

@@ -38,9 +38,7 @@ export const dispatchErrors = {
   },
   OFFER_ENDED: { status: 409, message: 'Das Angebot ist abgelaufen.' },
   DECISION_NOT_FOUND: { status: 404, message: 'Diese Entscheidung gibt es nicht mehr.' },
-  ALREADY_OBJECTED: { status: 409, message: 'Gegen diese Entscheidung haben Sie schon Einspruch erhoben.' },
   OBJECTION_NOT_FOUND: { status: 404, message: 'Diesen Einspruch gibt es nicht mehr.' },
-  OBJECTION_ANSWERED: { status: 409, message: 'Dieser Einspruch ist schon beantwortet.' },
   OFFER_CLOSED: { status: 409, message: 'Auftrag kann nicht angenommen werden. Aktueller Status: ' },
   VEHICLE_UNFIT: { status: 409, message: 'Dieser Auftrag passt nicht zu Ihrem Fahrzeug.' },
   DRIVER_FULL: {

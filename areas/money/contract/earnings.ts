@@ -52,6 +52,8 @@ export const earningsRow = z.object({
     })
     .nullable(),
   paidOutAt: instantField.nullable(),
+  /** Why it is not paid, and in no sum; null for all others. */
+  refusedText: z.string().nullable(),
 });
 
 /** A bonus, a deduction or a correction, besides the deliveries. */

@@ -50,6 +50,11 @@ export const moneyErrors = {
     status: 409,
     message: 'Zurückkommen kann nur, was überwiesen ist. Bitte vermerken Sie zuerst die Überweisung.',
   },
+  PAYOUT_NEEDS_SECOND: {
+    status: 403,
+    message:
+      'Diese Auszahlung haben Sie selbst vorgeschlagen. Die Datei laden und die Überweisung vermerken muss eine zweite Person.',
+  },
   PAYOUT_NOT_FOUND: { status: 404, message: 'Diese Überweisung gibt es nicht.' },
   PAYOUT_RETURNED: { status: 409, message: 'Diese Überweisung ist schon als zurückgekommen vermerkt.' },
   ADJUSTMENT_NOT_FOUND: { status: 404, message: 'Diesen Eintrag gibt es nicht.' },
@@ -72,6 +77,16 @@ export const moneyErrors = {
   },
   ATTEMPT_NOT_FOUND: { status: 404, message: 'Diese Fahrt gibt es nicht.' },
   ATTEMPT_RELEASED: { status: 409, message: 'Diese Fahrt ist schon zur Auszahlung freigegeben.' },
+  ATTEMPT_DECIDED: {
+    status: 409,
+    message:
+      'Über diese Fahrt ist schon entschieden. Über einen Einspruch entscheiden Sie mit einer Antwort.',
+  },
+  ATTEMPT_ASKED: { status: 409, message: 'Zu dieser Fahrt ist der Fahrer schon gefragt.' },
+  PAY_QUESTION_CLOSED: { status: 409, message: 'Zu dieser Fahrt ist keine Frage mehr offen.' },
+  PAY_OBJECTION_OVER: { status: 409, message: 'Die Frist für einen Einspruch ist vorbei.' },
+  ALREADY_OBJECTED: { status: 409, message: 'Gegen diese Entscheidung haben Sie schon Einspruch erhoben.' },
+  OBJECTION_ANSWERED: { status: 409, message: 'Dieser Einspruch ist schon beantwortet.' },
   INVOICE_NOT_FOUND: { status: 404, message: 'Diese Rechnung gibt es nicht.' },
   QUOTE_EXPIRED: {
     status: 409,

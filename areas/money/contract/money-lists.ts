@@ -6,7 +6,8 @@ import { listFile } from '#platform/contract/list-search.ts';
 import { differenceFilters, disputeFilters, invoiceFilters, paymentFilters, refundFilters } from './books.ts';
 import { adjustmentFilters } from './adjustments.ts';
 import { settlementFilters } from './settlements.ts';
-import { rushedFilters, runFilters, transferFilters } from './payouts.ts';
+import { payCheckFilters } from './pay-checks.ts';
+import { runFilters, transferFilters } from './payouts.ts';
 
 /** Each list with its German name. */
 export const moneyLists = {
@@ -42,7 +43,7 @@ export const moneyListsContract = {
         differenceFilters.extend({ list: z.literal('differences') }),
         runFilters.extend({ list: z.literal('runs') }),
         transferFilters.extend({ list: z.literal('transfers') }),
-        rushedFilters.extend({ list: z.literal('rushed') }),
+        payCheckFilters.extend({ list: z.literal('rushed') }),
         adjustmentFilters.extend({ list: z.literal('adjustments') }),
         settlementFilters.extend({ list: z.literal('settlements') }),
       ]),

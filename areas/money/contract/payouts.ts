@@ -1,7 +1,6 @@
 import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
-import { earningsRow } from './earnings.ts';
 import {
   centsField,
   cursorField,
@@ -68,20 +67,6 @@ export const payoutPreview = z.object({
   ),
 });
 
-/** An attempt whose acts lie close together, or are doubtful: an admin checks it before it is paid. */
-export const rushedAttempt = earningsRow
-  .pick({ id: true, deliveryId: true, shortId: true, at: true, label: true, earningsCents: true })
-  .extend({
-    driverId: z.string(),
-    driverName: z.string(),
-    acceptedAt: instantField,
-    pickedUpAt: instantField,
-    /** Why it is held, in German. */
-    reasonText: z.string(),
-    pickupAddress: z.string(),
-    deliveryAddress: z.string(),
-  });
-
 /** A transfer as shown to its driver, and to admins. */
 export const driverPayout = z.object({
   id: idField,
@@ -104,7 +89,6 @@ export const transferFilters = z.object({
   month: monthField.optional(),
   run: idField.optional(),
 });
-export const rushedFilters = z.object({ search, reason: z.enum(['close', 'clock', 'receipts']).optional() });
 
 /** A transfer in the list of all runs. */
 export const transfer = payout.extend({
@@ -172,7 +156,13 @@ export const payoutsContract = {
       tags,
     })
     .input(byId)
-    .output(payoutRun.extend({ payouts: z.array(payout) }))
+    .output(
+      payoutRun.extend({
+        payouts: z.array(payout),
+        /** Why this admin may not release it, in German; null if so. */
+        blockedText: z.string().nullable(),
+      }),
+    )
     .errors(declareErrors(...adminErrors, 'PAYOUT_RUN_NOT_FOUND')),
   listTransfers: oc
     .meta({ waits: 'always' })
@@ -194,7 +184,7 @@ export const payoutsContract = {
     })
     .input(byId)
     .output(file)
-    .errors(declareErrors(...adminErrors, 'PAYOUT_RUN_NOT_FOUND')),
+    .errors(declareErrors(...adminErrors, 'PAYOUT_RUN_NOT_FOUND', 'PAYOUT_NEEDS_SECOND')),
   markRunPaid: oc
     .route({
       method: 'POST',
@@ -204,7 +194,9 @@ export const payoutsContract = {
     })
     .input(byId)
     .output(payoutRun)
-    .errors(declareChangeErrors(...adminErrors, 'PAYOUT_RUN_NOT_FOUND', 'PAYOUT_RUN_PAID')),
+    .errors(
+      declareChangeErrors(...adminErrors, 'PAYOUT_RUN_NOT_FOUND', 'PAYOUT_RUN_PAID', 'PAYOUT_NEEDS_SECOND'),
+    ),
   returnPayout: oc
     .meta({ sample: { reason: 'Konto aufgelöst' } })
     .route({
@@ -241,27 +233,6 @@ export const payoutsContract = {
     .input(z.object({ id: z.string().min(1).max(64) }))
     .output(z.object({ payouts: z.array(driverPayout) }))
     .errors(declareErrors(...adminErrors)),
-  listRushedAttempts: oc
-    .meta({ waits: 'always' })
-    .route({
-      method: 'GET',
-      path: '/admin/rushed-attempts',
-      summary: 'Auffällig schnelle Fahrten, die vor der Auszahlung angesehen werden, älteste zuerst',
-      tags,
-    })
-    .input(rushedFilters)
-    .output(z.object({ attempts: z.array(rushedAttempt) }))
-    .errors(declareErrors(...adminErrors)),
-  releaseRushedAttempt: oc
-    .route({
-      method: 'POST',
-      path: '/admin/rushed-attempts/{id}/release',
-      summary: 'Vermerken, dass eine auffällig schnelle Fahrt geprüft ist und ausgezahlt wird',
-      tags,
-    })
-    .input(byId)
-    .output(byId)
-    .errors(declareChangeErrors(...adminErrors, 'ATTEMPT_NOT_FOUND', 'ATTEMPT_RELEASED')),
   listOwnPayouts: oc
     .meta({ waits: 'always' })
     .route({ method: 'GET', path: '/driver/payouts', summary: 'Eigene Auszahlungen, neueste zuerst', tags })

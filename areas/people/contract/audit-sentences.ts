@@ -69,6 +69,10 @@ export const auditSentences: Record<AuditedAct, string> = {
   'bank_transfer.set_aside': 'hat einen Zahlungseingang beiseitegelegt, der zu keiner Firma gehört',
   'company.receipt_recorded': 'hat einen Zahlungseingang der Firma [{name}] vermerkt',
   'attempt.released': 'hat eine auffällige Fahrt der Sendung [{name}] zur Auszahlung freigegeben',
+  'attempt.asked': 'hat den Fahrer zu einer auffälligen Fahrt der Sendung [{name}] gefragt',
+  'attempt.pay_refused': 'hat eine auffällige Fahrt der Sendung [{name}] nicht ausgezahlt',
+  'attempt.objection_answered':
+    'hat den Einspruch gegen nicht gezahlten Verdienst der Sendung [{name}] beantwortet',
   'adjustment.added': 'hat dem Fahrer [{name}] eine Prämie, einen Abzug oder eine Korrektur eingetragen',
   'adjustment.reversed':
     'hat beim Fahrer [{name}] eine Prämie, einen Abzug oder eine Korrektur zurückgenommen',

@@ -7,6 +7,7 @@ export const settingLabels: Record<FigureKey | SettingKey, string> = {
   high_volume_dialog_enabled: 'Hinweis für Vielversender',
   driver_approval_required: 'Freigabe neuer Fahrer',
   sell_only_kept: 'Nur zusagen, was zu halten ist',
+  payout_needs_two: 'Auszahlung braucht zwei Personen',
   offer_seconds: 'Ein Angebot gilt',
   offer_rounds: 'Angebote je Sendung, danach nur offene Liste',
   silent_offline_minutes: 'Fahrer ohne Lebenszeichen offline nach',

@@ -4,5 +4,6 @@ export const settingKeys = [
   'high_volume_dialog_enabled',
   'driver_approval_required',
   'sell_only_kept',
+  'payout_needs_two',
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];

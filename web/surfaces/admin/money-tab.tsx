@@ -8,9 +8,8 @@ import { DisputeLines, InvoiceLines, RefundLines } from '#money/web/books/line-l
 import { PaymentLines } from '#money/web/books/payment-lines.tsx';
 import { ProviderComparison } from '#money/web/books/provider-comparison.tsx';
 import { PaymentNotes } from '#operating/web/health/payment-notes.tsx';
-import { PayoutBoard } from '#money/web/payouts/payout-board.tsx';
-import { RushedLines } from '#money/web/payouts/rushed-attempts.tsx';
 import { TransferLines } from '#money/web/payouts/transfer-lines.tsx';
+import { ChecksView, PayoutsView } from './payouts-view.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
 
@@ -29,9 +28,9 @@ interface View {
 const views: View[] = [
   { key: 'overview', label: 'Übersicht', View: Overview },
   { key: 'differences', label: 'Abweichungen', View: DifferenceLines, within: 'overview' },
-  { key: 'payouts', label: 'Auszahlungen', View: PayoutBoard },
+  { key: 'payouts', label: 'Auszahlungen', View: PayoutsView },
   { key: 'transfers', label: 'Überweisungen', View: TransferLines, within: 'payouts' },
-  { key: 'rushed', label: 'Auffällige Fahrten', View: RushedLines, within: 'payouts' },
+  { key: 'rushed', label: 'Auffällige Fahrten', View: ChecksView, within: 'payouts' },
   { key: 'adjustments', label: 'Prämien und Abzüge', View: AdjustmentLines, within: 'payouts' },
   { key: 'payments', label: 'Zahlungen', View: PaymentLines },
   { key: 'refunds', label: 'Erstattungen', View: RefundLines, within: 'payments' },

@@ -1,5 +1,6 @@
 import { detailsPath } from '#money/web/earnings/details-path.ts';
 import { EarningsOverview } from '#money/web/earnings/earnings-overview.tsx';
+import { OwnChecks } from '#money/web/pay-checks/own-checks.tsx';
 import { OwnPayouts } from '#money/web/payouts/own-payouts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
@@ -17,6 +18,7 @@ export default function EarningsTab() {
           </ButtonLink>
         }
       />
+      <OwnChecks />
       <OwnPayouts />
     </section>
   );

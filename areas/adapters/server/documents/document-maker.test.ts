@@ -36,6 +36,7 @@ const earnings: EarningsStatement = {
     deliveryAddress: proof.deliveryAddress,
     earningsCents: 735 + index,
     paidOutAt: null,
+    refusedText: null,
   })),
   adjustments: [],
 };

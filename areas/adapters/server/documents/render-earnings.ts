@@ -28,6 +28,8 @@ export interface EarningsStatement {
     deliveryAddress: string;
     earningsCents: number;
     paidOutAt: string | null;
+    /** Why it is not paid, and in no sum. */
+    refusedText: string | null;
   }[];
   /** Bonuses, deductions and corrections, oldest first; listed after the rows. */
   adjustments: { at: string; kindText: string; reason: string; cents: number; paidOutAt: string | null }[];
@@ -39,6 +41,7 @@ interface Line {
   detail: string;
   cents: number;
   paidOutAt: string | null;
+  isRefused?: boolean;
 }
 
 const FIRST_TOP = 262;
@@ -99,24 +102,26 @@ function drawColumns(page: Page, y: number): void {
 
 function linesOf({ rows, adjustments }: EarningsStatement): Line[] {
   return [
-    ...rows.map(({ at, shortId, label, pickupAddress, deliveryAddress, earningsCents, paidOutAt }) => ({
+    ...rows.map(({ at, shortId, label, pickupAddress, deliveryAddress, refusedText, ...pay }) => ({
       at,
       title: label ? `${shortId}, ${label}` : shortId,
-      detail: `${street(pickupAddress)} - ${street(deliveryAddress)}`,
-      cents: earningsCents,
-      paidOutAt,
+      detail: refusedText ?? `${street(pickupAddress)} - ${street(deliveryAddress)}`,
+      cents: refusedText === null ? pay.earningsCents : 0,
+      paidOutAt: pay.paidOutAt,
+      isRefused: refusedText !== null,
     })),
     ...adjustments.map(({ kindText, reason, ...line }) => ({ ...line, title: kindText, detail: reason })),
   ];
 }
 
-function drawLine(page: Page, { at, title, detail, cents, paidOutAt }: Line, y: number): void {
+function drawLine(page: Page, { at, title, detail, cents, ...pay }: Line, y: number): void {
   const small = { size: 8.5, color: colors.soft };
   page.line(formatDate(at), x.date, y + 4, { size: 9.5 });
   page.line(`${formatTime(at)} Uhr`, x.date, y + 16, small);
   page.line(title, x.route, y + 4, { size: 9.5 });
   page.line(shorten(detail), x.route, y + 16, small);
-  page.line(paidOutAt ? formatDate(paidOutAt) : 'offen', x.paid, y + 4, { size: 9.5 });
+  const state = pay.isRefused ? 'nicht gezahlt' : pay.paidOutAt ? formatDate(pay.paidOutAt) : 'offen';
+  page.line(state, x.paid, y + 4, { size: 9.5 });
   page.line(formatPrice(cents), x.pay, y + 4, { size: 9.5, align: 'right' });
   page.rule(sheet.left, sheet.right, y + 22);
 }

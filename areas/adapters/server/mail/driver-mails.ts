@@ -7,6 +7,8 @@ export interface DriverMails {
   'driver-moved': { name: string; shortId: string; news: string; link: string };
   /** `kind`: 'Prämie', 'Abzug' or 'Korrektur'. */
   'pay-adjusted': { name: string; kind: string; amount: string; reason: string; link: string };
+  /** `news`: 'Frage zu Ihrem Verdienst'; `text` as a person wrote it; `closing`: what the driver may do. */
+  'pay-checked': { name: string; shortId: string; news: string; text: string; closing: string; link: string };
   'driver-approved': { name: string; link: string };
   'driver-rejected': { name: string; reason: string; link: string };
   'driver-papers-requested': { name: string; reason: string; link: string };
@@ -48,6 +50,12 @@ export const driverMails: MailTexts<DriverMails> = {
       reason,
       'Der Betrag steht in Ihrer nächsten Auszahlung. Sind Sie nicht einverstanden, antworten Sie einfach auf diese Nachricht.',
     ],
+    button: { label: 'Zu Ihrem Verdienst', link },
+  }),
+  'pay-checked': ({ name, shortId, news, text, closing, link }) => ({
+    subject: `Sendung ${shortId}: ${news}`,
+    heading: news,
+    paragraphs: [hello(name), text, closing],
     button: { label: 'Zu Ihrem Verdienst', link },
   }),
   'driver-approved': ({ name, link }) => ({

@@ -55,6 +55,11 @@ const requests: MailRequest[] = [
     to,
     params: { name: evil, kind: 'Abzug', amount: '-5,00€', reason: evil, link },
   },
+  {
+    template: 'pay-checked',
+    to,
+    params: { name: evil, shortId: 'a1b2c3d4', news: evil, text: evil, closing: evil, link },
+  },
   { template: 'driver-approved', to, params: { name: evil, link } },
   { template: 'driver-rejected', to, params: { name: evil, reason: evil, link } },
   { template: 'driver-papers-requested', to, params: { name: evil, reason: evil, link } },

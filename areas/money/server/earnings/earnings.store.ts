@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import { earnedEntries, isEarned } from '#money/tables/earned-entries.ts';
 import { isAfterRow } from '#platform/tables/columns.ts';
 import { deliveries, deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
+import { isPayRefused, payChecks } from '#money/tables/pay-checks-tables.ts';
 import { payAdjustments } from '#money/tables/adjustments-tables.ts';
 import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
 import type { Executor } from '#platform/server/database/database.ts';
@@ -88,13 +89,14 @@ interface Page {
   limit?: number;
 }
 
-/** Attempts by the time of the act, newest first. */
+/** Attempts by the time of the act, newest first; also those that are not paid. */
 export async function listEarned(executor: Executor, { driverId, span, after, limit }: Page) {
   const { endedAt } = deliveryAttempts;
   const query = executor
-    .select({ attempt: deliveryAttempts, delivery: deliveries })
+    .select({ attempt: deliveryAttempts, delivery: deliveries, check: payChecks })
     .from(deliveryAttempts)
     .innerJoin(deliveries, eq(deliveries.id, deliveryAttempts.deliveryId))
+    .leftJoin(payChecks, eq(payChecks.attemptId, deliveryAttempts.id))
     .where(
       and(
         eq(deliveryAttempts.driverId, driverId),
@@ -109,7 +111,9 @@ export async function listEarned(executor: Executor, { driverId, span, after, li
 }
 
 export type AdjustedRow = typeof payAdjustments.$inferSelect;
-export type EarnedRow = Awaited<ReturnType<typeof listEarned>>[number];
+type CheckedAttempt = Awaited<ReturnType<typeof listEarned>>[number];
+/** Without its check it is one that was paid. */
+export type EarnedRow = Omit<CheckedAttempt, 'check'> & Partial<Pick<CheckedAttempt, 'check'>>;
 
 /** Bonuses, deductions and corrections by the time they were entered, newest first. */
 export async function listAdjusted(executor: Executor, { driverId, span }: Pick<Page, 'driverId' | 'span'>) {
@@ -171,6 +175,6 @@ export async function listPaidSince(executor: Executor, driverId: string, since:
     })
     .from(deliveryAttempts)
     .innerJoin(deliveries, eq(deliveries.id, deliveryAttempts.deliveryId))
-    .where(and(eq(deliveryAttempts.driverId, driverId), isEarned, gte(endedAt, since)))
+    .where(and(eq(deliveryAttempts.driverId, driverId), isEarned, not(isPayRefused), gte(endedAt, since)))
     .orderBy(desc(endedAt), desc(id));
 }

@@ -50,9 +50,10 @@ export async function exportEarnings(
     partOf(row.parts?.baseCents),
     partOf(row.parts?.distanceCents),
     partOf(row.parts?.fastCents),
-    writeEuros(row.earningsCents),
-    row.paidOutAt ? formatDate(row.paidOutAt) : '',
-    '',
+    // Who adds the column up gets what is paid.
+    writeEuros(row.refusedText === null ? row.earningsCents : 0),
+    row.refusedText === null ? (row.paidOutAt ? formatDate(row.paidOutAt) : '') : 'nicht ausgezahlt',
+    row.refusedText ?? '',
   ]);
   const adjusted = (await listAdjusted(db, { driverId, span }))
     .map(toAdjustmentRow)

@@ -5,6 +5,7 @@ import { readMonth } from '#people/domain/earning-windows.ts';
 import type { Span } from '#platform/domain/hamburg-days.ts';
 import { statusDisplay } from '#platform/domain/statuses.ts';
 import { toAdjustmentRow } from './to-adjustment-row.ts';
+import { refusalText } from '#money/domain/pay-check.ts';
 import { cutPage, readCursor } from '#platform/server/lists/page-cursor.ts';
 import type { Services } from '#app/services.ts';
 import { type EarnedRow, listAdjusted, listEarned, sumEarned } from './earnings.store.ts';
@@ -42,7 +43,7 @@ export async function listEarnings(
   };
 }
 
-export function toRow({ attempt, delivery }: EarnedRow): z.infer<typeof earningsRow> {
+export function toRow({ attempt, delivery, check }: EarnedRow): z.infer<typeof earningsRow> {
   const { outcome, endedAt } = attempt;
   if (!endedAt) throw new Error(`attempt ${attempt.id} is paid and has not ended`);
   return {
@@ -59,6 +60,7 @@ export function toRow({ attempt, delivery }: EarnedRow): z.infer<typeof earnings
     earningsCents: attempt.earningsCents,
     parts: attempt.earningsParts,
     paidOutAt: attempt.paidOutAt?.toISOString() ?? null,
+    refusedText: check?.refusedAt && !attempt.rushReleasedAt ? refusalText(check) : null,
   };
 }
 

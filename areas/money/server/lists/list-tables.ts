@@ -4,7 +4,7 @@ import { readAdjustments } from '#money/server/adjustments/list-adjustments.ts';
 import { listDifferences } from '#money/server/books/list-differences.ts';
 import { readDisputes, readInvoices, readPayments, readRefunds } from '#money/server/books/list-lines.ts';
 import { listPayoutRuns } from '#money/server/payouts/list-payout-runs.ts';
-import { listRushedAttempts } from '#money/server/payouts/list-rushed-attempts.ts';
+import { listPayChecks } from '#money/server/pay-checks/list-pay-checks.ts';
 import { readTransfers } from '#money/server/payouts/list-transfers.ts';
 import { readSettlements } from '#money/server/settlements/list-settlements.ts';
 import { atOnce, inBatches } from '#platform/server/lists/list-table.ts';
@@ -95,13 +95,14 @@ const transfers = inBatches(
   ],
 );
 const rushed = atOnce(
-  [...moment, 'Sendung', 'Fahrer', 'Auffällig', 'Angenommen', 'Abgeholt', 'Verdienst (EUR)'],
-  listRushedAttempts,
+  [...moment, 'Sendung', 'Fahrer', 'Auffällig', 'Stand', 'Angenommen', 'Abgeholt', 'Verdienst (EUR)'],
+  listPayChecks,
   (row) => [
     ...momentOf(row),
     row.shortId,
     row.driverName,
     row.reasonText,
+    row.stateText,
     time(row.acceptedAt),
     time(row.pickedUpAt),
     writeEuros(row.earningsCents),

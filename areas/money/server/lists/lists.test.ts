@@ -238,15 +238,15 @@ test('an attempt held for review is found by driver, delivery, pay and reason', 
   await bringTo(app, cast, carried, 'delivered');
   const [attempt] = await app.db
     .update(deliveryAttempts)
-    .set({ isRushed: true, paidOutAt: null })
+    .set({ isRushed: true, rushReason: null, paidOutAt: null })
     .where(eq(deliveryAttempts.deliveryId, carried))
     .returning();
   const findAttempts = async (filters: Record<string, string>) =>
     (
-      await finance.call<{ attempts: { deliveryId: string }[] }>(
-        `/admin/rushed-attempts?${new URLSearchParams(filters)}`,
+      await finance.call<{ checks: { deliveryId: string }[] }>(
+        `/admin/pay-checks?${new URLSearchParams(filters)}`,
       )
-    ).body.attempts.map(({ deliveryId }) => deliveryId);
+    ).body.checks.map(({ deliveryId }) => deliveryId);
   for (const search of [attempt?.driverName ?? '', carried.slice(0, 8), '7,35']) {
     expect(await findAttempts({ search })).toContain(carried);
   }

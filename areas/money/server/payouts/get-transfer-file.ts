@@ -5,22 +5,24 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import type { Services } from '#app/services.ts';
 import { listPayouts } from './payouts.store.ts';
+import { requireSecond } from './require-second.ts';
 import { getRun } from './to-payout-run.ts';
 import { writeCreditTransfer } from './write-credit-transfer.ts';
 
 /**
  * The file for the bank, identical each time except for the execution date: its message id is the run's, so
  * that the bank recognizes a duplicate. It contains bank data, so each download is audited. Throws
- * PAYOUT_RUN_NOT_FOUND.
+ * PAYOUT_RUN_NOT_FOUND, and as requireSecond does.
  */
 export async function getTransferFile(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'log'>,
   admin: SignedIn,
   id: string,
 ): Promise<{ fileName: string; content: string }> {
-  const now = clock.now();
-  return await db.transaction(async (tx) => {
+  const now = services.clock.now();
+  return await services.db.transaction(async (tx) => {
     const { run } = await getRun(tx, id);
+    await requireSecond(services, tx, admin, run);
     const { accountHolder, iban, bic } = operator.bank;
     const file = writeCreditTransfer({
       messageId: run.messageId,

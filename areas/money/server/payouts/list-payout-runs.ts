@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { payoutRun, runFilters } from '#money/contract/payouts.ts';
 import { listEndedWeeks, payoutWeekText } from '#people/domain/payout-weeks.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { hasWords, readLineSearch } from '#money/domain/read-line-search.ts';
 import type { Services } from '#app/services.ts';
 import { listPayouts, listRuns } from './payouts.store.ts';
+import { explainSecond } from './require-second.ts';
 import { toPayout } from './to-payout.ts';
 import { getRun, toPayoutRun } from './to-payout-run.ts';
 
@@ -43,11 +45,17 @@ function isMeant(run: Run, { search, state }: z.infer<typeof runFilters>): boole
 }
 
 /** With its transfers. Throws PAYOUT_RUN_NOT_FOUND. */
-export async function getPayoutRun({ db }: Pick<Services, 'db'>, id: string) {
+export async function getPayoutRun(
+  services: Pick<Services, 'db' | 'config' | 'log'>,
+  viewer: SignedIn,
+  id: string,
+) {
+  const { db } = services;
   const run = await getRun(db, id);
   const rows = await listPayouts(db, id);
   return {
     ...toPayoutRun(run),
+    blockedText: (await explainSecond(services, db, viewer, run.run)) ?? null,
     payouts: rows.map(toPayout),
   };
 }

@@ -7,11 +7,9 @@ import { getPayoutStatement } from './get-payout-statement.ts';
 import { getTransferFile } from './get-transfer-file.ts';
 import { listPayoutsTo } from './list-payouts-to.ts';
 import { getPayoutRun, listPayoutRuns } from './list-payout-runs.ts';
-import { listRushedAttempts } from './list-rushed-attempts.ts';
 import { listTransfers } from './list-transfers.ts';
 import { markRunPaid } from './mark-run-paid.ts';
 import { previewPayoutRun } from './preview-payout-run.ts';
-import { releaseRushedAttempt } from './release-rushed-attempt.ts';
 import { returnPayout } from './return-payout.ts';
 import { erasePayoutsBefore, listPayoutsOfDriver } from './payouts.store.ts';
 
@@ -28,8 +26,8 @@ const payoutsRoutes = {
   createPayoutRun: forMoney.createPayoutRun.handler(({ context: { services, signedIn }, input }) =>
     createPayoutRun(services, signedIn, input),
   ),
-  getPayoutRun: forMoney.getPayoutRun.handler(({ context, input }) =>
-    getPayoutRun(context.services, input.id),
+  getPayoutRun: forMoney.getPayoutRun.handler(({ context: { services, signedIn }, input }) =>
+    getPayoutRun(services, signedIn, input.id),
   ),
   listTransfers: forMoney.listTransfers.handler(({ context, input }) =>
     listTransfers(context.services, input),
@@ -50,15 +48,6 @@ const payoutsRoutes = {
   listDriverPayouts: forMoney.listDriverPayouts.handler(async ({ context, input }) => ({
     payouts: await listPayoutsTo(context.services, input.id),
   })),
-  listRushedAttempts: forMoney.listRushedAttempts.handler(async ({ context, input }) => ({
-    attempts: await listRushedAttempts(context.services, input),
-  })),
-  releaseRushedAttempt: forMoney.releaseRushedAttempt.handler(
-    async ({ context: { services, signedIn }, input }) => {
-      await releaseRushedAttempt(services, signedIn, input.id);
-      return { id: input.id };
-    },
-  ),
   listOwnPayouts: forDriver.listOwnPayouts.handler(async ({ context: { services, signedIn } }) => ({
     payouts: await listPayoutsTo(services, signedIn.id),
   })),

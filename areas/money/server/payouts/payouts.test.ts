@@ -312,50 +312,6 @@ test('a driver without valid bank data is listed with the reason, stays owed, an
   expect((await create('2026-11-23')).body).toMatchObject({ totalCents: EARNINGS_CENTS, payoutCount: 1 });
 });
 
-test('an attempt held for review is paid only after an admin has released it, once and audited', async () => {
-  const [id = ''] = await earn(1);
-  await setAttempt(id, { isRushed: true, rushReason: 'receipts', rushSeconds: 40 });
-  await earn(1);
-  app.clock.set(MONDAY);
-  expect(await preview()).toMatchObject({
-    totalCents: EARNINGS_CENTS,
-    drivers: [{ cents: EARNINGS_CENTS, heldCents: EARNINGS_CENTS, heldCount: 1 }],
-  });
-  expect((await create()).body).toMatchObject({ totalCents: EARNINGS_CENTS });
-  const list = async () =>
-    (
-      await finance.call<{ attempts: { id: string; deliveryId: string; driverName: string }[] }>(
-        '/admin/rushed-attempts',
-      )
-    ).body.attempts;
-  const [waiting] = await list();
-  expect(waiting).toMatchObject({
-    deliveryId: id,
-    driverName: 'Jonas Krüger',
-    earningsCents: EARNINGS_CENTS,
-    reasonText: 'Abholung und Zustellung gingen innerhalb von 40 Sekunden ein, ohne Standort beim Empfänger',
-  });
-  const release = (person: Person) => person.call(`/admin/rushed-attempts/${waiting?.id}/release`, {});
-  const answers = await Promise.all([release(finance), release(other)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await release(finance)).toMatchObject({ status: 409, body: { code: 'ATTEMPT_RELEASED' } });
-  expect(await recorded('attempt.released', waiting?.id)).toHaveLength(1);
-  expect(await list()).toEqual([]);
-  app.clock.set(NEXT_MONDAY);
-  expect((await create('2026-11-23')).body).toMatchObject({ totalCents: EARNINGS_CENTS });
-});
-
-test('an attempt that is not held for review cannot be released', async () => {
-  const [id = ''] = await earn(1);
-  const [row] = await app.db.select().from(deliveryAttempts).where(eq(deliveryAttempts.deliveryId, id));
-  for (const attempt of [row?.id, 'b84fe0ba-fb8f-45cb-90de-1fb916381b20']) {
-    expect(await finance.call(`/admin/rushed-attempts/${attempt}/release`, {})).toMatchObject({
-      status: 404,
-      body: { code: 'ATTEMPT_NOT_FOUND' },
-    });
-  }
-});
-
 test('the file contains each transfer by the rules of the schema, and each download is audited', async () => {
   await earn(2);
   await earn(1, cast.other_driver);
@@ -548,7 +504,6 @@ test('a dispatcher can neither read nor create payouts', async () => {
     `/payout-runs/${id}`,
     `/payout-runs/${id}/file`,
     `/payouts/${id}/statement`,
-    '/rushed-attempts',
   ]) {
     expect(await dispatcher.call(`/admin${path}`)).toMatchObject(refused);
   }
@@ -556,7 +511,6 @@ test('a dispatcher can neither read nor create payouts', async () => {
     ['/payout-runs', { week: WEEK, totalCents: 0 }],
     [`/payout-runs/${id}/paid`, {}],
     [`/payouts/${id}/return`, { reason: 'A' }],
-    [`/rushed-attempts/${id}/release`, {}],
   ] as const) {
     expect(await dispatcher.call(`/admin${path}`, body)).toMatchObject(refused);
   }

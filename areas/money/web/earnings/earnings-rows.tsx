@@ -42,7 +42,7 @@ export function EarningsRows({ rows }: { rows: EarningsRow[] }) {
               <td className="py-3 pr-4">{packageDisplay[row.packageSize].label}</td>
               <td className="tabular py-3 pr-4 whitespace-nowrap">{row.weightKg} kg</td>
               <td className="tabular py-3 text-right">
-                <strong className="text-base font-semibold">{formatPrice(row.earningsCents)}</strong>
+                <Amount row={row} className="text-base" />
                 <Parts row={row} />
               </td>
             </tr>
@@ -56,7 +56,7 @@ export function EarningsRows({ rows }: { rows: EarningsRow[] }) {
               <span>
                 <Act row={row} />
               </span>
-              <strong className="text-lg font-semibold">{formatPrice(row.earningsCents)}</strong>
+              <Amount row={row} className="text-lg" />
             </div>
             <p className="wrap-anywhere">
               {row.pickupAddress}
@@ -74,6 +74,13 @@ export function EarningsRows({ rows }: { rows: EarningsRow[] }) {
       </ul>
     </>
   );
+}
+
+/** Struck through if it is not paid. */
+function Amount({ row, className }: { row: EarningsRow; className: string }) {
+  const amount = formatPrice(row.earningsCents);
+  if (row.refusedText !== null) return <del className={`text-ink-soft ${className}`}>{amount}</del>;
+  return <strong className={`font-semibold ${className}`}>{amount}</strong>;
 }
 
 function Place({ address }: { address: string }) {
@@ -98,7 +105,7 @@ function Act({ row }: { row: EarningsRow }) {
   );
 }
 
-function Parts({ row: { parts, paidOutAt } }: { row: EarningsRow }) {
+function Parts({ row: { parts, paidOutAt, refusedText } }: { row: EarningsRow }) {
   const way = parts && (parts.meters === null ? 'Strecke' : formatDistance(parts.meters));
   return (
     <span className="block text-sm text-ink-soft">
@@ -109,7 +116,11 @@ function Parts({ row: { parts, paidOutAt } }: { row: EarningsRow }) {
         </span>
       )}
       <span className="block">
-        {paidOutAt ? `ausgezahlt am ${formatDate(paidOutAt)}` : 'noch nicht ausgezahlt'}
+        {refusedText !== null
+          ? `nicht ausgezahlt: ${refusedText}`
+          : paidOutAt
+            ? `ausgezahlt am ${formatDate(paidOutAt)}`
+            : 'noch nicht ausgezahlt'}
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { formatDate, formatTotal } from '#platform/contract/german-format.ts';
@@ -18,20 +19,20 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { runFilters } from './payout-filters.ts';
 import { PayoutPreview } from './payout-preview.tsx';
 import { PayoutRun } from './payout-run.tsx';
-import { RushedAttempts } from './rushed-attempts.tsx';
 
 type Run = z.infer<typeof payoutRun>;
 
 /**
- * Weekly payouts: attempts to check, the next run, and all runs. Week and run are kept in the URL.
+ * Weekly payouts: the next run, the rides to check (`checks`), and all runs. Week and run are kept in the URL.
  */
-export function PayoutBoard() {
+export function PayoutBoard({ checks }: { checks: ReactNode }) {
   const [search] = useSearchParams();
   const run = search.get('run');
   if (run) return <PayoutRun id={run} />;
   return (
-    <div className="flex flex-col gap-10">
-      <RushedAttempts />
+    <div className="flex flex-col gap-6">
+      <NextRun />
+      {checks}
       <Runs />
     </div>
   );
@@ -44,34 +45,56 @@ function Runs() {
   );
   return (
     <QueryState query={list} failure="Die Auszahlungen konnten nicht geladen werden.">
-      {({ runs, openWeeks }) => (
-        <>
-          <NextRun weeks={openWeeks} />
-          <section aria-labelledby="auszahlungen">
-            <h2 id="auszahlungen" className="mb-2 text-lg">
-              Auszahlungen
-            </h2>
-            <ListFilterBar filters={runFilters} state={filters} placeholder="Datum, Name, Summe">
-              <MoneyCsv of={{ list: 'runs', ...filters.wanted }} />
-            </ListFilterBar>
-            {runs.length === 0 && filters.narrowing > 0 ? (
-              <p className="text-ink-soft">{EMPTY}</p>
-            ) : runs.length === 0 ? (
-              <EmptyState
-                title="Noch keine Auszahlung"
-                description="Ist eine Woche zu Ende, zahlen Sie hier alles aus, was die Fahrer bis dahin verdient haben."
-              />
-            ) : (
-              <RunTable runs={runs} />
-            )}
-          </section>
-        </>
+      {({ runs }) => (
+        <section aria-labelledby="auszahlungen">
+          <h2 id="auszahlungen" className="mb-2 text-lg">
+            Auszahlungen
+          </h2>
+          <ListFilterBar filters={runFilters} state={filters} placeholder="Datum, Name, Summe">
+            <MoneyCsv of={{ list: 'runs', ...filters.wanted }} />
+          </ListFilterBar>
+          {runs.length === 0 && filters.narrowing > 0 ? (
+            <p className="text-ink-soft">{EMPTY}</p>
+          ) : runs.length === 0 ? (
+            <EmptyState
+              title="Noch keine Auszahlung"
+              description="Ist eine Woche zu Ende, zahlen Sie hier alles aus, was die Fahrer bis dahin verdient haben."
+            />
+          ) : (
+            <RunTable runs={runs} />
+          )}
+        </section>
       )}
     </QueryState>
   );
 }
 
-function NextRun({ weeks }: { weeks: { week: string; weekText: string }[] }) {
+/** The week to pay, and a run whose file has yet to go to the bank. */
+function NextRun() {
+  const list = useQuery(orpc.payouts.listPayoutRuns.queryOptions({ input: {} }));
+  return (
+    <QueryState query={list} failure="Die Auszahlungen konnten nicht geladen werden.">
+      {({ runs, openWeeks }) => (
+        <section aria-labelledby="naechste-auszahlung">
+          <h2 id="naechste-auszahlung" className="mb-2 text-lg">
+            Nächste Auszahlung
+          </h2>
+          <Week weeks={openWeeks} />
+          {runs
+            .filter(({ paidAt }) => paidAt === null)
+            .map(({ id, weekText, totalCents }) => (
+              <p key={id} className="mt-2 text-sm">
+                Noch nicht überwiesen: {formatTotal(totalCents)} für {weekText}.{' '}
+                <TextLink to={`?tab=money&view=payouts&run=${id}`}>Datei und Überweisungen</TextLink>
+              </p>
+            ))}
+        </section>
+      )}
+    </QueryState>
+  );
+}
+
+function Week({ weeks }: { weeks: { week: string; weekText: string }[] }) {
   const [search, setSearch] = useSearchParams();
   const week = weeks.find((one) => one.week === search.get('week'))?.week ?? weeks[0]?.week;
   if (!week) {
@@ -90,19 +113,19 @@ function NextRun({ weeks }: { weeks: { week: string; weekText: string }[] }) {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <section aria-labelledby="naechste-auszahlung">
-      <h2 id="naechste-auszahlung" className="mb-4 text-lg">
-        Nächste Auszahlung
-      </h2>
-      <SelectField
-        label="Woche"
-        className="max-w-sm"
-        value={week}
-        onChange={(event) => choose(event.target.value)}
-        options={weeks.map((one) => ({ value: one.week, label: one.weekText }))}
-      />
-      <PayoutPreview key={week} week={week} />
-    </section>
+    <PayoutPreview
+      key={week}
+      week={week}
+      choice={
+        <SelectField
+          label="Woche"
+          isLabelHidden
+          value={week}
+          onChange={(event) => choose(event.target.value)}
+          options={weeks.map((one) => ({ value: one.week, label: one.weekText }))}
+        />
+      }
+    />
   );
 }
 

@@ -25,16 +25,3 @@ export const transferFilters = [
     ],
   },
 ] as const satisfies ListFilter[];
-
-export const rushedFilters = [
-  {
-    name: 'reason',
-    label: 'Auffällig',
-    everything: 'Jeder Grund',
-    options: [
-      { value: 'close', label: 'Meldungen zu dicht' },
-      { value: 'receipts', label: 'Ohne Standort am Ziel' },
-      { value: 'clock', label: 'Uhr vorgestellt' },
-    ],
-  },
-] as const satisfies ListFilter[];

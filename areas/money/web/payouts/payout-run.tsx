@@ -13,7 +13,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { TransfersOf } from './transfer-lines.tsx';
 import { usePayoutAct } from './use-payout-act.ts';
 
-type Run = z.infer<typeof payoutRun>;
+type Run = z.infer<typeof payoutRun> & { blockedText: string | null };
 
 /** One run: the bank file, the mark that it was executed, and its transfers. */
 export function PayoutRun({ id }: { id: string }) {
@@ -53,16 +53,18 @@ function RunHead({ run }: { run: Run }) {
           </span>
         </p>
       </div>
+      {run.blockedText && <p className="max-w-measure font-medium">{run.blockedText}</p>}
       <div className="flex flex-wrap gap-3">
         <Button
           kind={run.paidAt ? 'secondary' : 'primary'}
           busy={file.isPending}
+          disabled={run.blockedText !== null}
           icon={<Download aria-hidden="true" className="size-5" />}
           onClick={() => file.mutate()}
         >
           Überweisungsdatei laden
         </Button>
-        {!run.paidAt && <MarkPaid run={run} />}
+        {!run.paidAt && !run.blockedText && <MarkPaid run={run} />}
       </div>
     </div>
   );

@@ -23,6 +23,7 @@ import {
   searchedSignsOf,
   searchedTextOf,
 } from '#delivery/tables/deliveries-tables.ts';
+import { awaitsPayCheck } from '#money/tables/pay-checks-tables.ts';
 import { arrivalEtas } from '#delivery/tables/arrival-etas-tables.ts';
 import { drivers, isSilent, lastHeardAt } from '#drivers/tables/drivers-tables.ts';
 import { users } from '#people/tables/accounts-tables.ts';
@@ -188,9 +189,7 @@ export async function listNeedy(
     .limit(limit);
 }
 
-/**
- * Ended attempts whose acts came implausibly fast and that were not released for payment yet, newest first.
- */
+/** Attempts whose pay waits for an admin's decision, newest first. */
 export async function listRushed(
   executor: Executor,
   limit: number,
@@ -199,14 +198,7 @@ export async function listRushed(
     .select({ at: deliveryAttempts.endedAt, delivery: columns })
     .from(deliveryAttempts)
     .innerJoin(deliveries, eq(deliveries.id, deliveryAttempts.deliveryId))
-    .where(
-      and(
-        eq(deliveryAttempts.isRushed, true),
-        isNull(deliveryAttempts.rushReleasedAt),
-        isNotNull(deliveryAttempts.endedAt),
-        isNotNull(deliveryAttempts.pickedUpAt),
-      ),
-    )
+    .where(awaitsPayCheck)
     .orderBy(desc(deliveryAttempts.endedAt))
     .limit(limit);
   return rows.flatMap(({ at, delivery }) => (at ? [{ at, delivery }] : []));

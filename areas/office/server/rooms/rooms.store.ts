@@ -1,5 +1,6 @@
-import { and, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
+import { awaitsPayCheck } from '#money/tables/pay-checks-tables.ts';
 import type { CountedRoom } from '#office/domain/kinds.ts';
 import { roomLooks } from '#office/tables/rooms-tables.ts';
 import { supportMessages } from '#office/tables/support-tables.ts';
@@ -21,17 +22,9 @@ export async function countNewMessages(executor: Executor, adminId: string, sinc
   );
 }
 
-/** Attempts ended since and held, so that somebody has to look before they are paid. */
+/** Attempts ended since whose pay waits for an admin's decision. */
 export async function countHeldAttempts(executor: Executor, since: Date): Promise<number> {
-  return await executor.$count(
-    deliveryAttempts,
-    and(
-      eq(deliveryAttempts.isRushed, true),
-      isNull(deliveryAttempts.rushReleasedAt),
-      gt(deliveryAttempts.endedAt, since),
-      isNotNull(deliveryAttempts.pickedUpAt),
-    ),
-  );
+  return await executor.$count(deliveryAttempts, and(awaitsPayCheck, gt(deliveryAttempts.endedAt, since)));
 }
 
 export async function countStuckJobs(executor: Executor, since: Date): Promise<number> {

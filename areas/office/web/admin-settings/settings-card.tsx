@@ -17,6 +17,8 @@ const hints: Record<Setting['key'], string> = {
   driver_approval_required: 'An: Fahrer gehen erst online, wenn ihre Unterlagen freigegeben sind.',
   sell_only_kept:
     'An: Express und Express Gold sind nur zu bestellen, wo Weg und Fahrer es gerade erlauben. Standard immer.',
+  payout_needs_two:
+    'An: Wer eine Auszahlung vorschlägt, kann ihre Datei nicht laden und sie nicht als überwiesen vermerken. Das tut ein zweiter Admin.',
 };
 
 /** Settings with a switch; each takes effect immediately. */

@@ -249,3 +249,11 @@ export async function eraseUser(executor: Executor, userId: string, now: Date): 
     })
     .where(eq(users.id, userId));
 }
+
+/** Of every admin who is not blocked. */
+export async function listAdminDuties(executor: Executor) {
+  return await executor
+    .select({ id: profiles.id, duty: profiles.adminDuty })
+    .from(profiles)
+    .where(and(isNotNull(profiles.adminDuty), isNull(profiles.blockedAt)));
+}

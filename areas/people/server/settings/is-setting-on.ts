@@ -11,6 +11,7 @@ const defaults: Record<SettingKey, (config: Config) => boolean> = {
   driver_approval_required: (config) => config.isProduction,
   // Without online drivers a demo would sell no fast speed.
   sell_only_kept: (config) => config.isProduction,
+  payout_needs_two: () => false,
 };
 
 /** The value of a setting that was never switched. */

@@ -23,6 +23,7 @@ test('a setting never switched has its default', async () => {
     { key: 'high_volume_dialog_enabled', value: false, updatedAt: null },
     { key: 'driver_approval_required', value: false, updatedAt: null },
     { key: 'sell_only_kept', value: false, updatedAt: null },
+    { key: 'payout_needs_two', value: false, updatedAt: null },
   ]);
 });
 

@@ -1,0 +1,58 @@
+import { formatDate, shortId } from '#platform/contract/german-format.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { recordAudit } from '#people/server/audit/record-audit.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
+import { announce } from '#platform/server/live/live-events.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
+import type { Services } from '#app/services.ts';
+import { saveCheck } from './pay-checks.store.ts';
+import { tellDriverOfPay } from './tell-driver-of-pay.ts';
+import { lockCheck, stateOf } from './to-pay-check.ts';
+
+/**
+ * An admin asks the driver about a held attempt, once; it stays held. Throws ATTEMPT_NOT_FOUND,
+ * ATTEMPT_DECIDED and ATTEMPT_ASKED.
+ */
+export async function askAboutAttempt(
+  services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
+  tx: Transaction,
+  admin: SignedIn,
+  { id, text }: { id: string; text: string },
+): Promise<void> {
+  const now = services.clock.now();
+  const row = await lockCheck(tx, id);
+  const state = stateOf(row);
+  if (state === 'asked' || state === 'answered') throw new AppError('ATTEMPT_ASKED');
+  if (state !== 'held') throw new AppError('ATTEMPT_DECIDED');
+  await saveCheck(tx, id, { question: text, askedAt: now });
+  const { deliveryId, driverId, endedAt } = row.attempt;
+  await recordAudit(tx, {
+    actor: admin,
+    action: 'attempt.asked',
+    subject: { kind: 'attempt', id },
+    details: { deliveryId, driverId, question: text },
+    at: now,
+  });
+  await tellDriverOfPay(services, tx, row, {
+    news: 'Frage zu Ihrem Verdienst',
+    text,
+    closing: `Es geht um die Sendung ${shortId(deliveryId)} vom ${formatDate(endedAt ?? now)}. Bitte antworten Sie unter „Verdienst“; bis dahin wird diese Fahrt nicht ausgezahlt.`,
+  });
+}
+
+/**
+ * The driver's answer, once, as long as nothing is decided. Throws ATTEMPT_NOT_FOUND, also for another
+ * driver's, and PAY_QUESTION_CLOSED.
+ */
+export async function answerPayQuestion(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  viewer: SignedIn,
+  { id, text }: { id: string; text: string },
+): Promise<void> {
+  const row = await lockCheck(tx, id);
+  if (row.attempt.driverId !== viewer.id) throw new AppError('ATTEMPT_NOT_FOUND');
+  if (stateOf(row) !== 'asked') throw new AppError('PAY_QUESTION_CLOSED');
+  await saveCheck(tx, id, { answer: text, answeredAt: clock.now() });
+  await announce(tx, { noun: 'delivery', id: row.attempt.deliveryId, userIds: [], roles: ['admin'] });
+}
