@@ -121,6 +121,10 @@ const fillWorld = `
   insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created_at)
     select user_id, id, 'https://push.beispiel.de/' || id, 'A', 'A', ${at} from sessions;
   insert into short_messages (message_key, recipient, text, sent_at) values ('A', 'A', 'A', ${at});
+  update delivery_attempts set is_rushed = true, outcome = 'delivered', picked_up_at = ${at}, ended_at = ${at};
+  insert into pay_checks (attempt_id, question, asked_at, answer, answered_at, refused_for, refusal, refused_at,
+      objection, objected_at, reply)
+    select id, 'A', ${at}, 'A', ${at}, 'other', 'A', ${at}, 'A', ${at}, 'A' from delivery_attempts;
   insert into payout_items (payout_id, entry_id, earnings_cents)
     select p.id, a.id, a.amount_cents from payouts p join pay_adjustments a using (driver_id);
   insert into two_factors (id, secret, backup_codes, user_id)

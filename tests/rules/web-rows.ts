@@ -28,6 +28,7 @@ export const openToWeb = [
   '#drivers/domain/quick-text-rows.ts',
   '#drivers/domain/shift-lists.ts',
   '#money/domain/pay-adjustment.ts',
+  '#money/domain/pay-check.ts',
   '#business/domain/api-key-scopes.ts',
   '#business/domain/import-fields.ts',
   '#business/domain/test-courses.ts',

@@ -55,7 +55,7 @@ test.each<[string, Partial<AttemptFacts>, ReturnType<typeof doubtAttempt>]>([
   ],
   [
     'a batch with a fix from before the acceptance',
-    { ...batch, acceptedAt: at(26), pickedUpAt: at(27), fixes: [north(door, 0, at(22))] },
+    { ...batch, acceptedAt: at(20), pickedUpAt: at(21), fixes: [north(door, 0, at(16))] },
     { reason: 'receipts', seconds: 40 },
   ],
   ['a batch for the next door', { ...batch, door: nextDoor }, undefined],
@@ -102,6 +102,12 @@ test.each<[string, Partial<AttemptFacts>, ReturnType<typeof doubtAttempt>]>([
       vehicle: 'Auto',
       fixes: [north(pickup, 0, at(10))],
     },
+    { reason: 'door_place', seconds: 60 },
+  ],
+  ['a redelivery from the driver’s hands', { ...acts(at(10), at(11)), pickup: null }, undefined],
+  [
+    'a redelivery, never seen at the door',
+    { ...acts(at(10), at(11)), pickup: null, fixes: [{ ...far, measuredAt: at(10) }] },
     { reason: 'door_place', seconds: 60 },
   ],
   ['4.3 km by bicycle in 8 minutes', acts(at(10), at(18)), undefined],

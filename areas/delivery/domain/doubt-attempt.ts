@@ -48,7 +48,8 @@ export interface AttemptFacts {
   /** The phone's time of the act at the door, as sent. */
   toldAt: Date | undefined;
   clockAheadAtPickUp: number;
-  pickup: Coordinates;
+  /** Null if the parcel was somewhere else: a redelivery begins wherever its driver has it. */
+  pickup: Coordinates | null;
   door: Coordinates;
   /** Null counts as the fastest. */
   vehicle: VehicleType | null;
@@ -84,8 +85,9 @@ export function doubtAttempt(attempt: AttemptFacts): Doubt | undefined {
   const putAhead = findClockAhead(attempt.toldAt, receivedAt) - attempt.clockAheadAtPickUp;
   if (putAhead * 1000 >= MIN_MS_BETWEEN_ACTS) return { reason: 'clock', seconds: putAhead };
   const fixes = listFixesOf(attempt, attempt.fixes);
-  const atPickUp = fixes.find((fix) => isNear(fix, attempt.pickup));
-  const atDoor = fixes.findLast((fix) => isNear(fix, attempt.door));
+  const { pickup } = attempt;
+  const atPickUp = pickup === null || fixes.some((fix) => isNear(fix, pickup));
+  const atDoor = fixes.some((fix) => isNear(fix, attempt.door));
   const between = (from: Date, to: Date) => to.getTime() - from.getTime();
   const doubt = (reason: Doubt['reason'], from: Date, to: Date): Doubt => ({
     reason,
@@ -111,6 +113,7 @@ export function doubtAttempt(attempt: AttemptFacts): Doubt | undefined {
 
 /** Less than this nobody needs from door to door. */
 function findShortestMs({ pickup, door, vehicle }: AttemptFacts): number {
+  if (!pickup) return 0;
   const meters = Math.max(0, greatCircleMeters(pickup, door) - SLACK_METERS);
   return (meters * 3600) / IMPOSSIBLE_KMH[vehicle ?? 'Auto'];
 }

@@ -25,7 +25,7 @@ export function takeEvidence(
   const fixes = listFixesOf(attempt, attempt.fixes);
   return {
     fixCount: fixes.length,
-    pickup: findNearest(fixes, attempt.pickup),
+    pickup: attempt.pickup && findNearest(fixes, attempt.pickup),
     door: findNearest(fixes, attempt.door),
   };
 }

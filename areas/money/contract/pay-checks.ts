@@ -3,13 +3,7 @@ import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { refusalReasons } from '#money/domain/pay-check.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
-import {
-  centsField,
-  coordinatesField,
-  idField,
-  instantField,
-  messageField,
-} from '#platform/contract/fields.ts';
+import { coordinatesField, idField, instantField, messageField } from '#platform/contract/fields.ts';
 import { listSearchField } from '#platform/contract/list-search.ts';
 import { earningsRow } from './earnings.ts';
 

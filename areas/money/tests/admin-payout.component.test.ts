@@ -10,16 +10,19 @@ import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 
 const site = openSite();
 
-test('an attempt held for review is released, the week is paid by one file and marked, visibly for the driver', async () => {
+test('held rides are paid or refused, the week is paid by one file and marked, and its driver reads all of it', async () => {
   const { page, app } = site;
   app.clock.set('2026-11-06T11:00:00Z');
   const customer = await makePerson(app, 'customer');
   const driver = await makeDriver(app);
-  const id = await orderDelivery(app, customer, { order: { deliverySpeed: 'express_gold' } });
-  await apply(app, id, 'accept', driver);
-  await apply(app, id, 'pick_up', driver);
-  // All within a moment: an admin has to check it.
-  await apply(app, id, 'deliver', driver);
+  for (const deliverySpeed of ['express_gold', 'standard'] as const) {
+    const id = await orderDelivery(app, customer, { order: { deliverySpeed } });
+    await apply(app, id, 'accept', driver);
+    await apply(app, id, 'pick_up', driver);
+    // Four kilometres within a moment: an admin has to check it.
+    await apply(app, id, 'deliver', driver);
+    app.clock.advance(1);
+  }
   app.clock.set(FRIDAY_NOON);
   page.signIn(await makePerson(app, 'admin', { fullName: 'Frauke Finanz', duty: 'finance' }));
   await page.goto('/admin-dashboard?tab=money');
@@ -30,15 +33,32 @@ test('an attempt held for review is released, the week is paid by one file and m
     .getByRole('region', { name: 'Braucht Aufmerksamkeit' })
     .getByRole('link', { name: 'zur Prüfung' })
     .click();
-  await page.getByRole('button', { name: `Fahrt ${id.slice(0, 8)} als geprüft vermerken` }).click();
-  await expect(page.locator('[data-toast-region]').getByText('Geprüft, wird ausgezahlt')).toBeVisible();
+  const held = page.getByRole('table', { name: 'Auffällige Fahrten' });
+  await held
+    .getByRole('button', { name: /ansehen: .* in derselben Sekunde$/ })
+    .last()
+    .click();
+  const evidence = page.getByRole('region', { name: 'Was dafür und dagegen spricht' });
+  await expect(evidence.getByText('Nicht geteilt')).toBeVisible();
+  await evidence.getByRole('button', { name: 'Nicht auszahlen' }).click();
+  const refusal = page.getByRole('dialog', { name: 'Fahrt nicht auszahlen' });
+  await refusal.getByLabel('Die Fahrt hat es so nicht gegeben').check();
+  await refusal.getByLabel('In Worten').fill('Beide Meldungen kamen zugleich.');
+  await refusal.getByRole('button', { name: 'Nicht auszahlen' }).click();
+  await expect(held.getByRole('row')).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Alle auswählen' }).check();
+  await page.getByRole('button', { name: 'Auszahlen', exact: true }).click();
+  await expect(
+    page.locator('[data-toast-region]').getByText('1 Fahrt geprüft, wird ausgezahlt'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Nach Fahrern' }).click();
   const preview = page.getByRole('table', { name: 'Vorschau nach Fahrern' });
   await expect(preview.getByRole('row').last()).toHaveText(
     /^Jonas Krüger\s*Hinweis\s*–\s*Fahrten\s*1\s*Betrag\s*12,35\s€$/,
   );
 
-  await page.getByRole('button', { name: 'Auszahlung erstellen' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Auszahlung erstellen' }).click();
+  await page.getByRole('button', { name: 'Woche auszahlen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Woche auszahlen' }).click();
   // The board may list the new run before the run itself opens: only the run is asked.
   await expect(page).toHaveURL(/view=payouts&run=/);
   const run = page.getByRole('region', { name: /^Auszahlung \d/ });
@@ -63,4 +83,13 @@ test('an attempt held for review is released, the week is paid by one file and m
   await expect(paid.getByRole('listitem')).toContainText(
     /Ausgezahlt am \d\d\.\d\d\.\d{4}, 1 Fahrt.*12,35\s€/,
   );
+  const refused = page.getByRole('region', { name: 'Fahrten in Prüfung' });
+  await expect(refused.getByRole('listitem')).toContainText(
+    'Die Fahrt hat es so nicht gegeben: Beide Meldungen kamen zugleich.',
+  );
+  await refused.getByRole('button', { name: 'Widersprechen' }).click();
+  const objection = page.getByRole('dialog', { name: 'Einspruch erheben' });
+  await objection.getByLabel('Was war falsch?').fill('Mein Telefon hatte kein Netz.');
+  await objection.getByRole('button', { name: 'Einspruch senden' }).click();
+  await expect(refused.getByRole('listitem')).toContainText('Ein Mensch sieht ihn sich an.');
 });

@@ -64,6 +64,8 @@ const rows = `
     values ('A', :delivery, 'picked_up', 'push', 'customer', :customer, 'failed', :at);
   insert into pay_adjustments (driver_id, driver_name, kind, amount_cents, reason, created_by, created_at)
     values (:driver, 'A', 'bonus', 500, 'A', :admin, :at);
+  insert into pay_checks (attempt_id, question, answer, refused_for, refusal, refused_at, objection, reply)
+    select id, 'A', 'A', 'other', 'A', :at, 'A', 'A' from delivery_attempts;
   insert into payout_runs (week_start, message_id, total_cents, payout_count, created_by, created_at)
     values ('2026-11-09', 'A', 500, 1, :admin, :at);
   insert into payouts (run_id, driver_id, driver_name, amount_cents, account_holder, iban, bic, end_to_end_id)

@@ -35,7 +35,10 @@ export async function holdDoubtful(
     receivedAt,
     toldAt,
     clockAheadAtPickUp: attempt.clockAheadSeconds,
-    pickup: { lat: delivery.pickupLat, lng: delivery.pickupLng },
+    pickup:
+      delivery.pickedUpOnce?.getTime() === pickedUpAt.getTime()
+        ? { lat: delivery.pickupLat, lng: delivery.pickupLng }
+        : null,
     door: { lat: delivery.deliveryLat, lng: delivery.deliveryLng },
     ...(await readTrack(attempt.driverId)),
   };

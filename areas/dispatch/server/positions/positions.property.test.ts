@@ -261,6 +261,8 @@ const positionsByReader = [
   'board.getDriverTour',
   'board.listPoints',
   'board.getDeliveryFile',
+  // Of a held ride, by duty: what is kept of its track.
+  'payChecks.getPayEvidence',
   'deliveries.getDelivery',
   // Of a driver's emergency alone.
   'desk.getMessage',

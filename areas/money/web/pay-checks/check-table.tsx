@@ -100,12 +100,13 @@ function CheckRow({
           onChange={() => selection.toggle(id)}
         />
       </td>
-      <td className={`${cell} whitespace-nowrap`}>{driverName}</td>
+      <td className={`${cell} whitespace-nowrap max-md:hidden`}>{driverName}</td>
       <td className={`${cell} max-md:hidden`}>{shortId}</td>
       <td className={`${cell} whitespace-nowrap max-md:hidden`}>
-        {formatDate(at)}, {formatTime(at)}
+        {formatDate(at).slice(0, 6)} {formatTime(at)}
       </td>
       <td className={`${cell} w-full max-w-0`}>
+        <span className="block md:hidden">{driverName}</span>
         <span className="flex items-center gap-2">
           <button
             type="button"

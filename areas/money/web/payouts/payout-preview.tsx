@@ -61,7 +61,7 @@ function Owed({ preview, choice }: { preview: Preview; choice: ReactNode }) {
   const stopped = drivers.filter(({ problem }) => problem);
   return (
     <>
-      <div className="flex flex-wrap items-end gap-x-8 gap-y-3 px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3 px-4 py-3">
         <div className="min-w-56">{choice}</div>
         <dl className="mr-auto flex flex-wrap gap-x-8 gap-y-2">
           <Figure term={`${driversText(paid.length)}, ${attemptCount.toLocaleString('de-DE')} Fahrten`}>

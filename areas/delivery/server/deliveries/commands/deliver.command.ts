@@ -18,7 +18,7 @@ interface Given {
 
 /** Hands over the parcel; its proof is already saved. */
 export const deliverDelivery: CommandFile<Given> = {
-  effect({ attempt, given, at }) {
+  effect({ given, at }) {
     const proof = {
       deliveryConfirmedBy: given.receiverName || null,
       deliverySignatureUrl: given.signature,

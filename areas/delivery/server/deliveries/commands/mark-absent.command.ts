@@ -15,7 +15,7 @@ interface Given {
 
 /** Nobody accepted the parcel: the reason, and where it is now. */
 export const markAbsent: CommandFile<Given> = {
-  effect: ({ delivery, attempt, given: { reason, parcelLocation, photo, ...door }, at }) => ({
+  effect: ({ delivery, given: { reason, parcelLocation, photo, ...door }, at }) => ({
     delivery: { ...putParcel(parcelLocation, delivery.driverId), deliveryPhotoUrl: photo },
     attempt: {
       changes: {
