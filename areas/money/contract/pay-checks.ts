@@ -15,7 +15,7 @@ export const payObjectionField = messageField(
   2000,
 );
 /** How many rides one act decides. */
-export const MAX_PAID = 200;
+const MAX_PAID = 200;
 
 const said = z.object({ text: z.string(), at: instantField }).nullable();
 /** What was said about a ride's pay, as both sides read it. */

@@ -12,8 +12,8 @@ export const isEarned = and(
 );
 
 /**
- * All that a driver is paid or charged: earned attempts whose pay was not refused, and adjustments, each at its
- * time.
+ * All that a driver is paid or charged: earned attempts whose pay was not refused, and adjustments, each at
+ * its time.
  */
 export const earnedEntries = pgView('earned_entries', {
   id: uuid('id').notNull(),

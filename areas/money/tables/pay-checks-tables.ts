@@ -6,8 +6,8 @@ import { refusalReasons } from '#money/domain/pay-check.ts';
 import { oneOf } from '#platform/tables/columns.ts';
 
 /**
- * What was asked and decided about the pay of a held attempt, each once: a question and its answer, a refusal,
- * an objection and its answer. Without a row an admin has not looked yet, or has simply released it.
+ * What was asked and decided about the pay of a held attempt, each once: a question and its answer, a
+ * refusal, an objection and its answer. Without a row an admin has not looked yet, or has simply released it.
  */
 export const payChecks = pgTable(
   'pay_checks',

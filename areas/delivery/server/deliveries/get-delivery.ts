@@ -109,3 +109,14 @@ export async function lockDeliveryForChange(tx: Transaction, id: string): Promis
 export async function listTimeline(executor: Executor, deliveryId: string): Promise<TimelineEntry[]> {
   return await listTrackingWithActors(executor, deliveryId);
 }
+
+/** What the driver of an attempt did in it, oldest first, each with its time and its receipt. */
+export async function listActs(executor: Executor, { deliveryId, driverId, acceptedAt, endedAt }: Attempt) {
+  const entries = await listTracking(executor, [deliveryId]);
+  return entries.filter(
+    (entry) =>
+      entry.driverId === driverId &&
+      entry.timestamp >= acceptedAt &&
+      (endedAt === null || entry.timestamp <= endedAt),
+  );
+}

@@ -6,7 +6,7 @@ import { announce } from '#platform/server/live/live-events.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { saveCheck } from './pay-checks.store.ts';
-import { tellDriverOfPay } from './tell-driver-of-pay.ts';
+import { notifyDriverOfPay } from './notify-driver-of-pay.ts';
 import { lockCheck, stateOf } from './to-pay-check.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function askAboutAttempt(
     details: { deliveryId, driverId, question: text },
     at: now,
   });
-  await tellDriverOfPay(services, tx, row, {
+  await notifyDriverOfPay(services, tx, row, {
     news: 'Frage zu Ihrem Verdienst',
     text,
     closing: `Es geht um die Sendung ${shortId(deliveryId)} vom ${formatDate(endedAt ?? now)}. Bitte antworten Sie unter „Verdienst“; bis dahin wird diese Fahrt nicht ausgezahlt.`,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { payEvidence } from '#money/contract/pay-checks.ts';
 import type { TrackEvidence } from '#delivery/domain/track-evidence.ts';
 import type { TrackingKind } from '#platform/domain/statuses.ts';
-import { listActs } from '#delivery/server/deliveries/list-acts.ts';
+import { listActs } from '#delivery/server/deliveries/get-delivery.ts';
 import type { Services } from '#app/services.ts';
 import { measureWay } from './rush-text.ts';
 import { getCheck, toPayCheck, toTalk } from './to-pay-check.ts';
@@ -16,8 +16,8 @@ const actTexts: Partial<Record<TrackingKind, string>> = {
 };
 
 /**
- * What is known of an attempt whose pay is held: its acts as told and as received, what was kept of the track,
- * what was asked and answered. Throws ATTEMPT_NOT_FOUND.
+ * What is known of an attempt whose pay is held: its acts as told and as received, what was kept of the
+ * track, what was asked and answered. Throws ATTEMPT_NOT_FOUND.
  */
 export async function getPayEvidence(
   { db }: Pick<Services, 'db'>,

@@ -7,7 +7,7 @@ import { announce } from '#platform/server/live/live-events.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { releaseOne, saveCheck } from './pay-checks.store.ts';
-import { tellDriverOfPay } from './tell-driver-of-pay.ts';
+import { notifyDriverOfPay } from './notify-driver-of-pay.ts';
 import { lockCheck, stateOf } from './to-pay-check.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function refusePay(
     details: { deliveryId, driverId, earningsCents, reason: refusalText(refused) },
     at: now,
   });
-  await tellDriverOfPay(services, tx, row, {
+  await notifyDriverOfPay(services, tx, row, {
     news: `${formatPrice(earningsCents)} werden nicht ausgezahlt`,
     text: refusalText(refused),
     closing: `Sind Sie nicht einverstanden? Dann erheben Sie bis zum ${formatDate(objectionEnds(now))} unter „Verdienst“ Einspruch. Ein Mensch sieht ihn sich an und antwortet Ihnen.`,
@@ -83,7 +83,7 @@ export async function answerPayObjection(
     after: { wasRight: isRight },
     at: now,
   });
-  await tellDriverOfPay(services, tx, row, {
+  await notifyDriverOfPay(services, tx, row, {
     news: 'Antwort auf Ihren Einspruch',
     text: answer,
     closing: isRight

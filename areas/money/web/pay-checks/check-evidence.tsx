@@ -12,7 +12,7 @@ import { nearText } from './near-text.ts';
 import { useCheckAct } from './use-check-act.ts';
 
 const AskDialog = lazy(() => import('./ask-dialog.tsx'));
-const RefuseDialog = lazy(() => import('./refuse-dialog.tsx'));
+const RefuseDialog = lazy(() => import('./refuse-pay-dialog.tsx'));
 const ReplyDialog = lazy(() => import('./reply-dialog.tsx'));
 
 type Evidence = z.infer<typeof payEvidence>;

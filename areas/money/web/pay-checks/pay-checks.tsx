@@ -28,7 +28,7 @@ interface PayChecksProps {
   empty: string;
 }
 
-/** Rides whose pay waits for a decision: a list to select from, and beside it what is known of the chosen one. */
+/** Rides whose pay waits for a decision: a list to select from, and what is known of the chosen one. */
 export function PayChecks({ Map, filters = {}, bar, empty }: PayChecksProps) {
   const list = useQuery(orpc.payChecks.listPayChecks.queryOptions({ input: filters }));
   const [chosenId, choose] = useState<string>();

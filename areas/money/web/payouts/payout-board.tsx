@@ -23,7 +23,7 @@ import { PayoutRun } from './payout-run.tsx';
 type Run = z.infer<typeof payoutRun>;
 
 /**
- * Weekly payouts: the next run, the rides to check (`checks`), and all runs. Week and run are kept in the URL.
+ * Weekly payouts: the next run, the rides to check (`checks`), and all runs. Week and run are in the URL.
  */
 export function PayoutBoard({ checks }: { checks: ReactNode }) {
   const [search] = useSearchParams();

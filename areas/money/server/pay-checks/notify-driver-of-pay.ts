@@ -8,7 +8,7 @@ import type { Services } from '#app/services.ts';
 import type { CheckedRow } from './pay-checks.store.ts';
 
 /** By mail and on the open page; nobody if the account is deleted. */
-export async function tellDriverOfPay(
+export async function notifyDriverOfPay(
   services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
   tx: Transaction,
   { attempt: { driverId, deliveryId } }: CheckedRow,
