@@ -32,6 +32,7 @@ export const vocabulary = [
   '#drivers/domain/quick-text-keys.ts',
   '#drivers/domain/shift-lists.ts',
   '#money/domain/leitweg-id.ts',
+  '#money/domain/open-item-ages.ts',
   '#money/domain/pay-adjustment.ts',
   '#money/domain/pay-check.ts',
   '#dispatch/domain/news-kinds.ts',

@@ -16,6 +16,17 @@ import { refundShare } from './refund-share.ts';
 /** '2026-11-20' */
 const dayField = z.iso.date().regex(/^2/);
 
+/** Invoices minus cancellations of a month with one VAT rate. */
+export const vatRow = z.object({
+  id: z.string(),
+  /** 'November 2026' */
+  label: z.string(),
+  vatPercent: z.number(),
+  netCents: centsField,
+  vatCents: centsField,
+  grossCents: centsField,
+});
+
 export const bookRow = z.object({
   /** '2026-11' or '2026-11-20' */
   key: z.string(),
@@ -155,6 +166,16 @@ export const booksContract = {
     })
     .input(z.object({ month: monthField.optional() }))
     .output(z.object({ rows: z.array(bookRow), total: bookRow }))
+    .errors(declareErrors(...adminErrors)),
+  listVat: oc
+    .meta({ waits: 'always' })
+    .route({
+      method: 'GET',
+      path: '/admin/books/vat',
+      summary: 'Rechnungen abzüglich Stornorechnungen der letzten zwölf Monate nach Steuersatz',
+      tags,
+    })
+    .output(z.object({ rows: z.array(vatRow) }))
     .errors(declareErrors(...adminErrors)),
   listDifferences: oc
     .meta({ waits: 'always' })

@@ -5,6 +5,7 @@ import { adminErrors, declareChangeErrors } from '#platform/contract/declare-err
 import { listFile } from '#platform/contract/list-search.ts';
 import { differenceFilters, disputeFilters, invoiceFilters, paymentFilters, refundFilters } from './books.ts';
 import { adjustmentFilters } from './adjustments.ts';
+import { openItemFilters } from './receivables.ts';
 import { settlementFilters } from './settlements.ts';
 import { payCheckFilters } from './pay-checks.ts';
 import { runFilters, transferFilters } from './payouts.ts';
@@ -21,6 +22,8 @@ export const moneyLists = {
   rushed: 'Auffällige Fahrten',
   adjustments: 'Prämien und Abzüge',
   settlements: 'Abrechnungen',
+  openItems: 'Offene Posten',
+  vat: 'Umsatzsteuer',
 } as const;
 export type MoneyList = keyof typeof moneyLists;
 
@@ -46,6 +49,8 @@ export const moneyListsContract = {
         payCheckFilters.extend({ list: z.literal('rushed') }),
         adjustmentFilters.extend({ list: z.literal('adjustments') }),
         settlementFilters.extend({ list: z.literal('settlements') }),
+        openItemFilters.extend({ list: z.literal('openItems') }),
+        z.object({ list: z.literal('vat') }),
       ]),
     )
     .output(listFile)

@@ -6,6 +6,8 @@ import {
   declareChangeErrors,
   declareErrors,
 } from '#platform/contract/declare-errors.ts';
+import { openItemAges } from '#money/domain/open-item-ages.ts';
+import { listSearchField } from '#platform/contract/list-search.ts';
 import { centsField, dayField, idField, instantField, optionalTextField } from '#platform/contract/fields.ts';
 
 /** What a company may owe and owes, in cents. */
@@ -79,6 +81,23 @@ const byId = z.object({ id: idField });
 const inside = ['SIGN_IN_REQUIRED', 'ROLE_NOT_ALLOWED', ...companyErrors] as const;
 const tags = ['Verwaltung'];
 
+/** A collective invoice that is not fully paid. */
+export const openItem = collectiveInvoice
+  .pick({ id: true, invoiceNumber: true, at: true, dueOn: true, grossCents: true, openCents: true })
+  .extend({
+    companyId: z.string(),
+    companyName: z.string(),
+    /** 0 while it is not due. */
+    daysLate: z.number().int(),
+    age: z.enum(openItemAges),
+    ageText: z.string(),
+  });
+export const openItemFilters = z.object({
+  /** A part of the company's name, the invoice's number or an open amount. */
+  search: listSearchField.optional(),
+  age: z.enum(openItemAges).optional(),
+});
+
 export const receivablesContract = {
   getCompanyCredit: oc
     .route({
@@ -107,6 +126,29 @@ export const receivablesContract = {
     })
     .input(z.object({ search: optionalTextField(100) }))
     .output(z.object({ rows: z.array(creditLine), isCut: z.boolean() }))
+    .errors(declareErrors(...adminErrors)),
+  listOpenItems: oc
+    .meta({ waits: 'always' })
+    .route({
+      method: 'GET',
+      path: '/admin/open-items',
+      summary: 'Offene Sammelrechnungen aller Firmen nach Alter',
+      tags,
+    })
+    .input(openItemFilters)
+    .output(
+      z.object({
+        rows: z.array(openItem),
+        ages: z.array(
+          z.object({
+            age: z.enum(openItemAges),
+            text: z.string(),
+            cents: centsField,
+            count: z.number().int(),
+          }),
+        ),
+      }),
+    )
     .errors(declareErrors(...adminErrors)),
   getCreditLine: oc
     .route({

@@ -14,6 +14,8 @@ import { Loading } from '#web/ui/loading.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
 
 const CreditBoard = lazy(() => import('#money/web/receivables/credit-board.tsx'));
+const OpenItems = lazy(() => import('#money/web/receivables/open-items.tsx'));
+const VatMonths = lazy(() => import('#money/web/books/vat-months.tsx'));
 const SettlementBoard = lazy(() => import('#money/web/settlements/settlement-board.tsx'));
 const BankTransfers = lazy(() => import('#money/web/bank-transfers/bank-transfers.tsx'));
 
@@ -28,6 +30,8 @@ interface View {
 const views: View[] = [
   { key: 'overview', label: 'Übersicht', View: Overview },
   { key: 'differences', label: 'Abweichungen', View: DifferenceLines, within: 'overview' },
+  { key: 'open-items', label: 'Offene Posten', View: OpenItems, within: 'overview' },
+  { key: 'vat', label: 'Umsatzsteuer', View: VatMonths, within: 'overview' },
   { key: 'payouts', label: 'Auszahlungen', View: PayoutsView },
   { key: 'transfers', label: 'Überweisungen', View: TransferLines, within: 'payouts' },
   { key: 'rushed', label: 'Auffällige Fahrten', View: ChecksView, within: 'payouts' },

@@ -5,6 +5,7 @@ import { compareWithProvider } from './compare-with-provider.ts';
 import { exportBooks } from './export-books.ts';
 import { getBookTotals } from './get-book-totals.ts';
 import { listDifferences } from './list-differences.ts';
+import { listVat } from './list-vat.ts';
 import { refundMany } from '#money/server/checkout/refund-many.ts';
 import { listBookInvoices, listDisputes, listPayments, listRefunds } from './list-lines.ts';
 import { compareBooksJob } from './compare-books.ts';
@@ -15,6 +16,7 @@ const booksRoutes = {
   getBookTotals: forMoney.getBookTotals.handler(({ context, input }) =>
     getBookTotals(context.services, input.month),
   ),
+  listVat: forMoney.listVat.handler(async ({ context }) => ({ rows: await listVat(context.services) })),
   listDifferences: forMoney.listDifferences.handler(({ context, input }) =>
     listDifferences(context.services, input),
   ),

@@ -105,6 +105,19 @@ test('a month is summed up by days, and the last twelve months by months', async
   const year = await totals();
   expect(year.rows.map(({ key }) => key).slice(-2)).toEqual(['2026-10', '2026-11']);
   expect(year.rows.at(-1)).toEqual({ key: '2026-11', label: 'November 2026', ...figures });
+  const { netCents, vatCents } = figures;
+  expect((await finance.call('/admin/books/vat')).body).toEqual({
+    rows: [
+      {
+        id: '2026-11 19',
+        label: 'November 2026',
+        vatPercent: 19,
+        netCents,
+        vatCents,
+        grossCents: netCents + vatCents,
+      },
+    ],
+  });
 });
 
 test('a payment, a refund and pay belong to the day and month in Hamburg', async () => {

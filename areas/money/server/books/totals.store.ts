@@ -64,6 +64,22 @@ export async function sumInvoiced(executor: Executor, span: Span, unit: Unit) {
     .groupBy(byKey);
 }
 
+/** The same of one month by VAT rate, the highest first. */
+export async function sumVat(executor: Executor, span: Span) {
+  const inContent = (key: string) => sql`(${invoices.content}->>${sql.raw(`'${key}'`)})::int`;
+  return await executor
+    .select({
+      vatPercent: sql<number>`(${invoices.content}->>'vatPercent')::float`,
+      netCents: cents(inContent('netCents')),
+      vatCents: cents(inContent('vatCents')),
+      grossCents: cents(inContent('grossCents')),
+    })
+    .from(invoices)
+    .where(within(invoices.issuedAt, span))
+    .groupBy(byKey)
+    .orderBy(sql`1 desc`);
+}
+
 export async function sumCourier(executor: Executor, span: Span, unit: Unit) {
   return await executor
     .select({

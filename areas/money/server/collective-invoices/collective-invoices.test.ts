@@ -66,7 +66,7 @@ interface Row {
 const readInvoices = async () =>
   (
     await app.pool.query<Row>(
-      "select * from invoices where company_id = $1 and kind = 'collective' order by number",
+      "select * from invoices where company_id = $1 and kind = 'collective' order by year, number",
       [companyId],
     )
   ).rows;
@@ -338,6 +338,19 @@ describe('a company’s bank transfer', () => {
     const [november = 0, december = 0] = (await readInvoices()).map((invoice) => invoice.gross_cents);
     await receive(november - 100, '2026-12-31', 'ELB-2026-000001');
     expect(await open()).toEqual([december, 100]);
+    const listed = async (query = '') =>
+      (
+        await finance.call<{ rows: { companyId: string; openCents: number; ageText: string }[] }>(
+          `/admin/open-items${query}`,
+        )
+      ).body.rows.flatMap((row) => (row.companyId === companyId ? [[row.openCents, row.ageText]] : []));
+    const notDue = (cents: number) => [cents, 'Nicht fällig'];
+    expect(await listed()).toEqual([notDue(december), notDue(100)]);
+    expect(await listed('?age=to_30')).toEqual([]);
+    expect(await listed('?search=1,00')).toEqual([notDue(100)]);
+    app.clock.set(new Date('2027-01-17T11:00:00Z'));
+    expect(await listed('?age=to_30&search=1,00')).toEqual([[100, '1 bis 30 Tage']]);
+    app.clock.set(new Date('2027-01-01T10:00:00Z'));
     await receive(300);
     expect(await open()).toEqual([december - 200, 0]);
     await receive(december);

@@ -3,6 +3,8 @@ import type { MoneyList } from '#money/contract/money-lists.ts';
 import { readAdjustments } from '#money/server/adjustments/list-adjustments.ts';
 import { listDifferences } from '#money/server/books/list-differences.ts';
 import { readDisputes, readInvoices, readPayments, readRefunds } from '#money/server/books/list-lines.ts';
+import { listVat } from '#money/server/books/list-vat.ts';
+import { listOpenItems } from '#money/server/receivables/list-open-items.ts';
 import { listPayoutRuns } from '#money/server/payouts/list-payout-runs.ts';
 import { listPayChecks } from '#money/server/pay-checks/list-pay-checks.ts';
 import { readTransfers } from '#money/server/payouts/list-transfers.ts';
@@ -151,6 +153,33 @@ const settlements = atOnce(
   ],
 );
 
+const openItems = atOnce(
+  ['Firma', 'Rechnung', 'Datum', 'Zahlbar bis', 'Tage überfällig', 'Alter', 'Betrag (EUR)', 'Offen (EUR)'],
+  async (services, filters: Parameters<typeof listOpenItems>[1]) =>
+    (await listOpenItems(services, filters)).rows,
+  (row) => [
+    row.companyName,
+    row.invoiceNumber,
+    day(row.at),
+    formatDay(row.dueOn),
+    row.daysLate,
+    row.ageText,
+    writeEuros(row.grossCents),
+    writeEuros(row.openCents),
+  ],
+);
+const vat = atOnce(
+  ['Monat', 'Steuersatz (%)', 'Netto (EUR)', 'USt (EUR)', 'Brutto (EUR)'],
+  (services) => listVat(services),
+  (row) => [
+    row.label,
+    row.vatPercent,
+    writeEuros(row.netCents),
+    writeEuros(row.vatCents),
+    writeEuros(row.grossCents),
+  ],
+);
+
 export const listTables = {
   payments,
   refunds,
@@ -162,4 +191,6 @@ export const listTables = {
   rushed,
   adjustments,
   settlements,
+  openItems,
+  vat,
 } as const satisfies Record<MoneyList, unknown>;

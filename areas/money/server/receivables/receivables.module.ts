@@ -3,6 +3,7 @@ import type { Module } from '#app/module.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { getCompanyCredit } from './get-company-credit.ts';
 import { getCreditLine, listCreditLines } from './list-credit-lines.ts';
+import { listOpenItems } from './list-open-items.ts';
 import { listOpenInvoices } from './list-open-invoices.ts';
 import { recordReceipt } from './record-receipt.ts';
 import { setCreditLimit } from './set-credit-limit.ts';
@@ -16,6 +17,9 @@ const receivablesRoutes = {
   ),
   listCreditLines: forMoney.listCreditLines.handler(({ context, input }) =>
     listCreditLines(context.services, input),
+  ),
+  listOpenItems: forMoney.listOpenItems.handler(({ context, input }) =>
+    listOpenItems(context.services, input),
   ),
   getCreditLine: forMoney.getCreditLine.handler(async ({ context: { services }, input }) => {
     const now = services.clock.now();
