@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { payoutItems, payoutRuns, payouts } from '#money/tables/payouts-tables.ts';
+import { appSettings } from '#people/tables/accounts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { endRetention } from '#tests/support/end-retention.ts';
 import { checkCreditTransfer, readTransfers } from '#money/tests/check-credit-transfer.ts';
@@ -358,6 +359,35 @@ test('a run is marked as paid once: its attempts are paid from then on, visible 
   expect(await openCents()).toBe(0);
   const [attempt] = await app.db.select().from(deliveryAttempts).where(eq(deliveryAttempts.deliveryId, id));
   expect(attempt?.paidOutAt).toEqual(MONDAY);
+});
+
+test('where a payout needs two persons, who proposed it can neither load its file nor mark it as paid', async () => {
+  await earn(1);
+  app.clock.set(MONDAY);
+  const { id } = (await create()).body;
+  await app.db.insert(appSettings).values({
+    settingKey: 'payout_needs_two',
+    settingValue: true,
+    updatedAt: app.clock.now(),
+  });
+  const release = async (person: Person) => [
+    await person.call<{ code?: string }>(`/admin/payout-runs/${id}/file`),
+    await person.call<{ code?: string }>(`/admin/payout-runs/${id}/paid`, {}),
+  ];
+  const blockedText = async (person: Person) =>
+    (await person.call<{ blockedText: string | null }>(`/admin/payout-runs/${id}`)).body.blockedText;
+  for (const { status, body } of await release(finance)) {
+    expect([status, body.code]).toEqual([403, 'PAYOUT_NEEDS_SECOND']);
+  }
+  expect(await blockedText(finance)).toMatch(/muss eine zweite Person\.$/);
+  expect(await blockedText(other)).toBeNull();
+  // Who is alone is told what to do.
+  await app.pool.query('update profiles set blocked_at = $1 where id = $2', [app.clock.now(), other.id]);
+  expect(await blockedText(finance)).toMatch(/niemanden sonst mit der Aufgabe Finanzen oder Inhaber/);
+  await app.pool.query('update profiles set blocked_at = null where id = $1', [other.id]);
+  expect((await release(other)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await blockedText(finance)).toBeNull();
+  await app.db.delete(appSettings);
 });
 
 test('a returned transfer is owed again, once, and the next run pays it', async () => {

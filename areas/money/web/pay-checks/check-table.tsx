@@ -51,7 +51,8 @@ export function CheckTable({ groups, ...props }: CheckTableProps) {
   );
 }
 
-const hiddenOnPhone = (title: string) => (title === 'Sendung' || title === 'Beendet' ? 'max-md:hidden' : '');
+const hiddenOnPhone = (title: string) =>
+  ['Fahrer', 'Sendung', 'Beendet'].includes(title) ? 'max-md:hidden' : '';
 
 /** A driver's rides, selected together. */
 function GroupRow({ name, rows, selection }: { name: string; rows: Check[]; selection: RowSelection }) {

@@ -43,7 +43,9 @@ export function PayChecks({ Map, filters = {}, bar, empty }: PayChecksProps) {
           checks.length === 0 ? (
             <p className="text-ink-soft">{empty}</p>
           ) : (
-            <div className="grid items-stretch gap-4 lg:h-[max(24rem,calc(100dvh-23rem))] lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <div
+              className={`grid items-stretch gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] ${bar ? 'lg:h-[max(24rem,calc(100dvh-18rem))]' : 'lg:h-[max(24rem,calc(100dvh-23rem))]'}`}
+            >
               <Checks checks={checks} chosenId={chosenId} onChoose={choose} />
               <Surface as="section" aria-label="Was dafür und dagegen spricht" className="lg:overflow-y-auto">
                 {chosenId ? (
