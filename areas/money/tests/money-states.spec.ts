@@ -36,7 +36,13 @@ test('a week of payouts, from the check to the driver’s page, is accessible', 
       .getByRole('region', { name: 'Braucht Aufmerksamkeit' })
       .getByRole('link', { name: 'zur Prüfung' })
       .click();
-    await page.getByRole('button', { name: `Fahrt ${id.slice(0, 8)} als geprüft vermerken` }).click();
+    await page.getByRole('button', { name: `Fahrt ${id.slice(0, 8)} ansehen` }).click();
+    const evidence = page.getByRole('region', { name: 'Was dafür und dagegen spricht' });
+    await expect(evidence.getByText('Nicht geteilt')).toBeVisible();
+    await expectAccessibleAtBothWidths(page);
+    await page.getByRole('checkbox', { name: `Fahrt ${id.slice(0, 8)} auswählen` }).check();
+    await page.getByRole('button', { name: 'Auszahlen', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Nach Fahrern' }).click();
     const preview = page.getByRole('table', { name: 'Vorschau nach Fahrern' });
     // Other journeys' drivers of that name have attempts to check; this one alone has one that is payable.
     await expect(preview.getByRole('row', { name: /^Jonas Krüger – 1 12,35\s€$/ })).toBeVisible();
@@ -44,8 +50,8 @@ test('a week of payouts, from the check to the driver’s page, is accessible', 
   });
 
   await test.step('a run that was transferred', async () => {
-    await page.getByRole('button', { name: 'Auszahlung erstellen' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Auszahlung erstellen' }).click();
+    await page.getByRole('button', { name: 'Woche auszahlen' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Woche auszahlen' }).click();
     // The board may list the new run before the run itself opens: only the run is asked.
     await expect(page).toHaveURL(/view=payouts&run=/);
     const run = page.getByRole('region', { name: /^Auszahlung \d/ });

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { payoutItems, payoutRuns, payouts } from '#money/tables/payouts-tables.ts';
@@ -365,6 +365,9 @@ test('where a payout needs two persons, who proposed it can neither load its fil
   await earn(1);
   app.clock.set(MONDAY);
   const { id } = (await create()).body;
+  onTestFinished(async () => {
+    await app.db.delete(appSettings);
+  });
   await app.db.insert(appSettings).values({
     settingKey: 'payout_needs_two',
     settingValue: true,
@@ -382,12 +385,16 @@ test('where a payout needs two persons, who proposed it can neither load its fil
   expect(await blockedText(finance)).toMatch(/muss eine zweite Person\.$/);
   expect(await blockedText(other)).toBeNull();
   // Who is alone is told what to do.
-  await app.pool.query('update profiles set blocked_at = $1 where id = $2', [app.clock.now(), other.id]);
+  const blockOthers = (at: Date | null) =>
+    app.pool.query('update profiles set blocked_at = $1 where admin_duty is not null and id <> $2', [
+      at,
+      finance.id,
+    ]);
+  await blockOthers(app.clock.now());
   expect(await blockedText(finance)).toMatch(/niemanden sonst mit der Aufgabe Finanzen oder Inhaber/);
-  await app.pool.query('update profiles set blocked_at = null where id = $1', [other.id]);
+  await blockOthers(null);
   expect((await release(other)).map(({ status }) => status)).toEqual([200, 200]);
   expect(await blockedText(finance)).toBeNull();
-  await app.db.delete(appSettings);
 });
 
 test('a returned transfer is owed again, once, and the next run pays it', async () => {
