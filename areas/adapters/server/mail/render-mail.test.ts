@@ -58,7 +58,7 @@ const requests: MailRequest[] = [
   {
     template: 'pay-checked',
     to,
-    params: { name: evil, shortId: 'a1b2c3d4', news: evil, text: evil, closing: evil, link },
+    params: { name: evil, shortId: 'a1b2c3d4', news: 'Antwort', text: evil, closing: evil, link },
   },
   { template: 'driver-approved', to, params: { name: evil, link } },
   { template: 'driver-rejected', to, params: { name: evil, reason: evil, link } },
