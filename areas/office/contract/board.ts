@@ -8,15 +8,8 @@ import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contr
 import { statusBadge } from '#delivery/contract/deliveries.ts';
 import { arrivalFields } from '#delivery/contract/order-fields.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
-import {
-  idField,
-  instantField,
-  keyCursorField,
-  lineField,
-  speedField,
-  textField,
-} from '#platform/contract/fields.ts';
-import { boardOrderField } from './board-order.ts';
+import { idField, instantField, lineField, speedField, textField } from '#platform/contract/fields.ts';
+import { boardOrderField, keyCursorField } from './board-order.ts';
 import { deliveryFile } from './delivery-file.ts';
 import { boardPoint, driverChoice, driverPlace, driverTour, lane, waitingDelivery } from './tours.ts';
 

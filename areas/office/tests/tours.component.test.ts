@@ -87,7 +87,7 @@ test('what waits for a driver is on top, is given with T, and a toast gives it b
   await makeDriverAt(site.app, nearby, { fullName: 'Levke Ohm' });
   const id = await orderDelivery(site.app, await makePerson(site.app, 'customer'));
   const waiting = grid.getByRole('gridcell', {
-    name: new RegExp(`^${id.slice(0, 8)}, .+ nach .+, Standard`),
+    name: new RegExp(`^${id.slice(0, 8)} bis .+ Standard, .+ nach `),
   });
   await expect(waiting).toBeVisible();
   await waiting.focus();

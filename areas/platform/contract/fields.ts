@@ -140,11 +140,6 @@ export const dayField = z.iso
 export const monthField = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Bitte wählen Sie einen Monat.');
 /** Pagination cursor: the instant and id of the last row of a page. */
 export const cursorField = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/);
-/** The same for a list in any order: the key of the last row, which the server writes and reads. */
-export const keyCursorField = z
-  .string()
-  .max(1000)
-  .regex(/^[\w-]+$/);
 export const centsField = z.number().int();
 export const coordinatesField = z.object({ lat: z.number(), lng: z.number() });
 /** A point sent by a browser. */

@@ -7,9 +7,7 @@ import { TourLanes } from '#office/web/tours/tour-lanes.tsx';
 import type { TourMoves } from '#office/web/tours/tour-moves.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 
-const GiveDialog = lazy(async () => ({
-  default: (await import('#office/web/board/give-dialog.tsx')).GiveDialog,
-}));
+const GiveDialog = lazy(() => import('#office/web/board/give-dialog.tsx'));
 
 const HandOverDialog = lazy(() => import('#office/web/board/hand-over-dialog.tsx'));
 

@@ -93,7 +93,7 @@ export function DriverName({ row: { driverId, driverName } }: { row: BoardRow })
   return (
     <TextLink
       tone="ink"
-      className="decoration-transparent hover:decoration-current focus-visible:decoration-current"
+      className="decoration-transparent hover:decoration-current"
       to={`?tab=deliveries&driver=${driverId}`}
       title={driverName}
       preventScrollReset

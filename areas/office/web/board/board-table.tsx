@@ -19,10 +19,15 @@ interface BoardTableProps {
   selection: RowSelection;
 }
 
-const cell = 'px-1.5 py-cell-y first:pl-4 @2xl:px-2';
+const cell = 'px-1.5 py-cell-y first:pl-4';
 /** Columns that give way first when the list is narrow. */
 const wide = '@max-2xl:hidden';
+const wider = '@max-3xl:hidden';
 const widest = '@max-5xl:hidden';
+
+/** A column's width in rem: the first in a narrow list, the second from `@2xl` on. */
+const between = (narrow: number, full: number) =>
+  `clamp(${narrow}rem, ${narrow}rem + (100cqw - 38.5rem) * ${(full - narrow) / 3.5}, ${full}rem)`;
 
 /**
  * On a wide screen: one line for each delivery, whatever the width of the list. Number, state, promise, speed
@@ -30,8 +35,9 @@ const widest = '@max-5xl:hidden';
  */
 export function BoardTable({ rows, filters, mayAct, selection }: BoardTableProps) {
   const { shows } = filters;
-  const head = (column: BoardColumn, text: string, look: string) => (
-    <SortHead {...{ column, text, filters }} className={`${cell} ${look}`} />
+  const isBoth = shows.running && shows.ended;
+  const head = (column: BoardColumn, text: string, width?: string, look = '') => (
+    <SortHead {...{ column, text, width, filters }} className={`${cell} ${look}`} />
   );
   return (
     <table className="w-full table-fixed text-left text-sm">
@@ -49,20 +55,20 @@ export function BoardTable({ rows, filters, mayAct, selection }: BoardTableProps
               />
             </th>
           )}
-          {head('number', 'Nummer', 'w-21 @2xl:w-24')}
-          {head('status', 'Status', shows.ended ? 'w-36 @2xl:w-41' : 'w-27 @2xl:w-31')}
-          {shows.running && head('promise', 'Zusage', 'w-21 @2xl:w-32')}
+          {head('number', 'Nummer', between(5.125, 6))}
+          {head('status', 'Status', shows.ended ? between(9, 10.25) : between(6.75, 7.75))}
+          {shows.running && head('promise', 'Zusage', between(isBoth ? 4 : 5.25, 8))}
           {shows.running && (
-            <th scope="col" className={`${cell} ${wide} w-26`}>
+            <th scope="col" className={`${cell} ${wide}`} style={{ width: '6.5rem' }}>
               Ankunft
             </th>
           )}
-          {shows.ended && head('end', 'Ende', 'w-16 @2xl:w-28')}
-          {head('speed', 'Tempo', 'w-19 @2xl:w-26')}
-          {head('driver', 'Fahrer', 'w-24 @2xl:w-32')}
-          {head('pickup', 'Von', shows.ended && shows.running ? widest : '@max-4xl:hidden')}
-          {head('delivery', 'Nach', '')}
-          {head('created', 'Bestellt', `${widest} w-28`)}
+          {shows.ended && head('end', 'Ende', between(isBoth ? 3.75 : 5, 7))}
+          {head('speed', 'Tempo', between(4.75, 6.5))}
+          {head('driver', 'Fahrer', between(isBoth ? 5.5 : 6, 8))}
+          {head('pickup', 'Von', undefined, isBoth ? widest : wider)}
+          {head('delivery', 'Nach')}
+          {head('created', 'Bestellt', '7rem', widest)}
           <th scope="col" className="w-46 dense:w-0">
             <span className="sr-only">Aktion</span>
           </th>
@@ -129,7 +135,7 @@ function BoardLine({ row, shows, mayAct, selection }: BoardLineProps) {
       <td className={`${cell} truncate`}>
         <DriverName row={row} />
       </td>
-      <td className={`${cell} ${shows.ended && shows.running ? widest : '@max-4xl:hidden'} truncate`}>
+      <td className={`${cell} ${shows.ended && shows.running ? widest : wider} truncate`}>
         <span title={`${row.senderName}, ${row.pickupAddress}`}>{shortenAddress(row.pickupAddress)}</span>
       </td>
       <td className={`${cell} truncate`}>

@@ -5,10 +5,10 @@ import type { ActSubject } from './act-dialog.tsx';
 import { type KeyedAct, keyHint, pressAct } from './act-keys.ts';
 import { useBoardFocus } from './board-focus.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
-import { GiveDialog } from './give-dialog.tsx';
+import GiveDialog from './give-dialog.tsx';
 import { CancelDialog, RefundDialog } from './money-dialogs.tsx';
-import { isPlainAct, PlainActDialog } from './plain-act-dialog.tsx';
-import { plainActs } from './plain-acts.ts';
+import PlainActDialog from './plain-act-dialog.tsx';
+import { isPlainAct, plainActs } from './plain-acts.ts';
 
 const NoteDialog = lazy(() => import('./note-dialog.tsx'));
 const MessageDialog = lazy(async () => ({

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { BoardRow } from '#office/contract/board.ts';
 import { Button } from '#web/ui/button.tsx';
-import { GiveDialog } from './give-dialog.tsx';
 import { giveWord } from './give-word.ts';
+
+const loadDialog = () => import('./give-dialog.tsx');
+const GiveDialog = lazy(loadDialog);
 
 /** The command that a row in need requires most often. */
 export function GiveButton({ delivery }: { delivery: BoardRow }) {
@@ -19,11 +21,16 @@ export function GiveButton({ delivery }: { delivery: BoardRow }) {
         title={`${word} (T)`}
         aria-keyshortcuts="T"
         aria-label={`Sendung ${shortId} ${word.toLowerCase()}`}
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={() => setIsOpen(true)}
       >
         {word}
       </Button>
-      {isOpen && <GiveDialog delivery={delivery} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <GiveDialog delivery={delivery} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ interface GiveDialogProps {
 }
 
 /** Gives a delivery to a driver, from the open list or from another driver. */
-export function GiveDialog({ onClose, ...props }: GiveDialogProps) {
+export default function GiveDialog({ onClose, ...props }: GiveDialogProps) {
   const delivery = useSeen(props.delivery);
   const undoMove = useUndoMove();
   const [driver, setDriver] = useState<DriverChoice>();

@@ -1,8 +1,7 @@
 import { client } from '#web/lib/api-client.ts';
 import { useUndoMove } from './use-undo-move.ts';
 import { ActDialog, type ActSubject, useSeen } from './act-dialog.tsx';
-
-export type PlainAct = 'takeFromDriver' | 'releasePin' | 'redeliver' | 'returnParcel';
+import type { PlainAct } from './plain-acts.ts';
 
 const words: Record<
   PlainAct,
@@ -37,8 +36,6 @@ const words: Record<
   },
 };
 
-export const isPlainAct = (act: string): act is PlainAct => Object.hasOwn(words, act);
-
 interface PlainActDialogProps {
   act: PlainAct;
   delivery: ActSubject;
@@ -46,7 +43,7 @@ interface PlainActDialogProps {
 }
 
 /** Commands that need at most a reason. */
-export function PlainActDialog({ act, onClose, ...props }: PlainActDialogProps) {
+export default function PlainActDialog({ act, onClose, ...props }: PlainActDialogProps) {
   const delivery = useSeen(props.delivery);
   const undoMove = useUndoMove();
   const { title, description, submit, done, reasons } = words[act];

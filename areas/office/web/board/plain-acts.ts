@@ -1,4 +1,7 @@
-import type { PlainAct } from './plain-act-dialog.tsx';
+const all = ['takeFromDriver', 'releasePin', 'redeliver', 'returnParcel'] as const;
+export type PlainAct = (typeof all)[number];
+
+export const isPlainAct = (act: string): act is PlainAct => all.some((one) => one === act);
 
 /** The acts on a delivery that need nothing but a reason, and the command that allows each. */
 export const plainActs = [

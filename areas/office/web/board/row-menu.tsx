@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BoardRow } from '#office/contract/board.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { actKeys } from './act-keys.ts';
 import { useBoardFocus } from './board-focus.tsx';
-import { GiveDialog } from './give-dialog.tsx';
 import { giveWord } from './give-word.ts';
-import { type PlainAct, PlainActDialog } from './plain-act-dialog.tsx';
-import { plainActs } from './plain-acts.ts';
+import { type PlainAct, plainActs } from './plain-acts.ts';
+
+const GiveDialog = lazy(() => import('./give-dialog.tsx'));
+const PlainActDialog = lazy(() => import('./plain-act-dialog.tsx'));
 
 /** Everything that can be done with a line without reading the delivery's file first. */
 export function RowMenu({ delivery, mayAct }: { delivery: BoardRow; mayAct: boolean }) {
@@ -37,8 +38,10 @@ export function RowMenu({ delivery, mayAct }: { delivery: BoardRow; mayAct: bool
           </MenuItem>
         ))}
       </Menu>
-      {open === 'give' && <GiveDialog delivery={delivery} onClose={close} />}
-      {open && open !== 'give' && <PlainActDialog delivery={delivery} act={open} onClose={close} />}
+      <Suspense>
+        {open === 'give' && <GiveDialog delivery={delivery} onClose={close} />}
+        {open && open !== 'give' && <PlainActDialog delivery={delivery} act={open} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { BoardRow } from '#office/contract/board.ts';
 import { arrivalText } from '#delivery/contract/arrival-text.ts';
 import { completedStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { printLines } from '#web/lib/print-lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectedLine } from '#web/ui/selected-line.tsx';
-import { CancelManyDialog, GiveManyDialog, TakeManyDialog } from './many-dialogs.tsx';
-import { MessageDialog } from './message-dialog.tsx';
+import type { ManyAct } from './many-dialog.tsx';
 import type { RowSelection } from '#web/lib/use-row-selection.ts';
 import { serverDate } from '#web/lib/server-now.ts';
+
+const ManyDialog = lazy(() => import('./many-dialog.tsx'));
 
 type Command = BoardRow['allowedCommands'][number];
 
@@ -17,13 +18,14 @@ type Command = BoardRow['allowedCommands'][number];
  * them that it is open for now.
  */
 export function SelectionBar({ rows, selection }: { rows: BoardRow[]; selection: RowSelection }) {
-  const [open, setOpen] = useState<'give' | 'take' | 'cancel' | 'message'>();
+  const [open, setOpen] = useState<ManyAct>();
   const chosen = rows.filter(({ id }) => selection.has(id));
   const openFor = (...commands: Command[]) =>
     chosen.filter(({ allowedCommands }) => commands.some((command) => allowedCommands.includes(command)));
   const givable = openFor('assign', 'reassign');
   const takeable = openFor('unassign');
   const cancellable = openFor('cancel');
+  const rowsOf = { give: givable, take: takeable, cancel: cancellable, message: chosen };
   const close = () => setOpen(undefined);
   const end = () => {
     close();
@@ -61,10 +63,11 @@ export function SelectionBar({ rows, selection }: { rows: BoardRow[]; selection:
           </SelectedLine>
         )}
       </div>
-      {open === 'give' && <GiveManyDialog rows={givable} onClose={close} onDone={end} />}
-      {open === 'take' && <TakeManyDialog rows={takeable} onClose={close} onDone={end} />}
-      {open === 'message' && <MessageDialog rows={chosen} onClose={close} onDone={end} />}
-      {open === 'cancel' && <CancelManyDialog rows={cancellable} onClose={close} onDone={end} />}
+      {open && (
+        <Suspense>
+          <ManyDialog act={open} rows={rowsOf[open]} onClose={close} onDone={end} />
+        </Suspense>
+      )}
     </>
   );
 }

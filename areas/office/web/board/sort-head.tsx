@@ -17,11 +17,13 @@ interface SortHeadProps {
   column: BoardColumn;
   text: string;
   filters: BoardFilters;
+  /** As much as is left if there is none. */
+  width: string | undefined;
   className: string;
 }
 
 /** A column's head that orders the list by it. */
-export function SortHead({ column, text, filters, className }: SortHeadProps) {
+export function SortHead({ column, text, filters, width, className }: SortHeadProps) {
   const order = readOrder(filters.order);
   const isSorted = order.column === column;
   const Arrow = order.isDescending ? ArrowDown : ArrowUp;
@@ -30,6 +32,7 @@ export function SortHead({ column, text, filters, className }: SortHeadProps) {
       scope="col"
       aria-sort={isSorted ? (order.isDescending ? 'descending' : 'ascending') : undefined}
       className={`${className} font-semibold`}
+      style={{ width }}
     >
       <button
         type="button"

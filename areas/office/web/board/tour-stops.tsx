@@ -21,7 +21,7 @@ export function TourStops({ stops, current }: { stops: DriverTour['stops']; curr
           className={`flex items-baseline gap-3 py-1 ${stop.deliveryId === current ? 'font-semibold' : ''}`}
         >
           <span className="tabular w-4 shrink-0 text-right text-ink-soft">{index + 1}</span>
-          <span className={`tabular w-23 shrink-0 ${stop.isLate ? 'text-error' : ''}`}>
+          <span className={`tabular w-24 shrink-0 ${stop.isLate ? 'text-error' : ''}`}>
             {stopTime(stop) ?? '–'}
           </span>
           <span className="w-20 shrink-0">{kinds[stop.kind]}</span>

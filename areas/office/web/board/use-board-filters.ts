@@ -67,7 +67,7 @@ export function useBoardFilters() {
     /** Which of both may be in the list. */
     shows: { running: !isEnded, ended: !isRunning },
     /** The number of active filters, including a search that is too short to be sent. */
-    narrowing: Object.values({ ...others, status: status === findUsualStatus(values) ? '' : status }).filter(
+    narrowing: Object.values({ ...others, status: isRunning || status === ALL ? '' : status }).filter(
       (value) => value.trim() !== '',
     ).length,
     clear: () => change(Object.fromEntries(names.map((name) => [name, '']))),

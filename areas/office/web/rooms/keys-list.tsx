@@ -62,9 +62,9 @@ export function KeysList({ open }: { open: readonly (typeof rooms)[number][] }) 
   ]);
   const shown = places.length > 0 ? [...groups, { title: 'Bereiche', keys: places }] : groups;
   return (
-    <div className="gap-x-8 sm:columns-2">
+    <div className="gap-x-8" style={{ columns: '2 18rem' }}>
       {shown.map(({ title, keys }) => (
-        <section key={title} className="mb-4 break-inside-avoid">
+        <section key={title} className="mb-4" style={{ breakInside: 'avoid' }}>
           <h3 className="mb-1 text-base">{title}</h3>
           <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-1">
             {keys.map(([key, text]) => (

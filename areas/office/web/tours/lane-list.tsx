@@ -55,7 +55,7 @@ export function LaneList({ lanes, waiting, now, onChoose }: LaneListProps) {
                     onClick={() => onChoose(stop.deliveryId)}
                     className="flex min-h-control w-full items-baseline gap-3 py-2 text-left"
                   >
-                    <span className="tabular w-27 shrink-0 font-semibold">
+                    <span className="tabular w-28 shrink-0 font-semibold">
                       {stopTime({ ...stop, arrivalAt: stop.arriveAt }) ?? '?'}
                     </span>
                     <span className="min-w-0 flex-1">

@@ -125,17 +125,16 @@ export const WAITING = 'waiting';
 /** Whose lane it is: nobody's is that of those that wait. */
 export const ownerOf = (laneId: string): string | null => (laneId === WAITING ? null : laneId);
 
-/** 'a1b2c3d4, Jungfernstieg 7 nach Reeperbahn 1, Express, versprochen bis 16:00 Uhr, verspätet' */
+/** 'a1b2c3d4 bis 16:00 Express verspätet, Jungfernstieg 7 nach Reeperbahn 1': what is shown, and where. */
 export function waitingText(stop: WaitingStop): string {
-  return [
-    stop.shortId,
-    `${stop.address} nach ${stop.deliveryAddress}`,
-    speedDisplay[stop.deliverySpeed].label,
-    `versprochen bis ${formatTime(stop.promisedBy)} Uhr`,
-    stop.isLate ? 'verspätet' : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const { shortId, promisedBy, deliverySpeed, isLate, address, deliveryAddress } = stop;
+  const shown = [
+    shortId,
+    `bis ${formatTime(promisedBy)}`,
+    speedDisplay[deliverySpeed].label,
+    isLate && 'verspätet',
+  ];
+  return `${shown.filter(Boolean).join(' ')}, ${address} nach ${deliveryAddress}`;
 }
 
 const kinds = { pickup: 'Abholung', dropoff: 'Zustellung', return: 'Rückgabe' };

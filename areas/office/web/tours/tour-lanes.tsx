@@ -66,6 +66,7 @@ function Lanes(props: LanesProps) {
   const zoomHours = zoom ?? hoursOf(axis);
   return (
     <section aria-label="Touren" className="flex min-h-0 flex-1 flex-col">
+      <h2 className="sr-only">Touren</h2>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-1 dense:px-4">
         <LaneChoices
           label="Sortiert nach"

@@ -19,7 +19,7 @@ export function WaitingRow({ lane, count, tabIndexAt, chosenId, isOver, mayMove 
     <div
       role="row"
       data-lane={driverId}
-      className={`sticky top-7 z-25 flex border-b-2 border-edge ${isOver ? 'bg-water' : 'bg-paper'}`}
+      className={`sticky top-7 z-30 flex border-b-2 border-edge ${isOver ? 'bg-water' : 'bg-paper'}`}
     >
       <div
         role="rowheader"
@@ -31,7 +31,10 @@ export function WaitingRow({ lane, count, tabIndexAt, chosenId, isOver, mayMove 
         </span>
       </div>
       <div role="presentation" data-track className="min-w-0 flex-1">
-        <div className="sticky left-44 flex max-h-19 min-h-10 w-[calc(100cqw-11rem)] flex-wrap items-center gap-1.5 overflow-y-auto px-2 py-1.5">
+        <div
+          className="sticky left-44 flex max-h-20 min-h-10 flex-wrap items-center gap-1.5 overflow-y-auto px-2 py-1.5"
+          style={{ width: 'calc(100cqw - 11rem)' }}
+        >
           {stops.map((stop, index) => (
             <span
               key={stop.deliveryId}
@@ -50,10 +53,11 @@ export function WaitingRow({ lane, count, tabIndexAt, chosenId, isOver, mayMove 
               }`}
             >
               <span className="font-semibold">{stop.shortId}</span>
-              <span>{`bis ${formatTime(stop.promisedBy)}${stop.isLate ? '!' : ''}`}</span>
+              <span>{`bis ${formatTime(stop.promisedBy)}`}</span>
               <span className={stop.isLate ? '' : 'text-ink-soft'}>
                 {speedDisplay[stop.deliverySpeed].label}
               </span>
+              {stop.isLate && <span className="font-semibold">verspätet</span>}
             </span>
           ))}
           {stops.length === 0 && (
