@@ -11,6 +11,7 @@ export default function EarningsTab() {
       <h2 id="verdienst" className="sr-only">
         Verdienst
       </h2>
+      <OwnChecks isAsked />
       <EarningsOverview
         detailsLink={
           <ButtonLink kind="secondary" size="thumb" to={detailsPath()}>

@@ -72,9 +72,12 @@ function GroupRow({ name, rows, selection }: { name: string; rows: Check[]; sele
           }}
         />
       </td>
-      <th scope="rowgroup" colSpan={4} className={`${cell} font-semibold`}>
+      <th scope="rowgroup" colSpan={3} className={`${cell} font-semibold max-md:hidden`}>
         {name} <span className="font-normal text-ink-soft">{ridesText(rows.length)}</span>
       </th>
+      <td className={cell}>
+        <span className="font-semibold md:hidden">{name}</span>
+      </td>
       <td className={`${cell} pr-4 text-right font-semibold`}>{formatTotal(sumCents(rows))}</td>
     </tr>
   );
@@ -108,13 +111,13 @@ function CheckRow({
       </td>
       <td className={`${cell} w-full max-w-0`}>
         <span className="block md:hidden">{driverName}</span>
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-x-2 max-md:flex-wrap">
           <button
             type="button"
             aria-pressed={isChosen}
             aria-label={`Fahrt ${shortId} ansehen: ${reasonText}`}
             title={reasonText}
-            className="min-h-7 min-w-0 truncate rounded-control text-left underline decoration-line underline-offset-4 hover:decoration-ink"
+            className="min-h-7 min-w-0 truncate rounded-control max-md:basis-full text-left underline decoration-line underline-offset-4 hover:decoration-ink"
           >
             {reasonText}
           </button>

@@ -22,17 +22,19 @@ const colors: Record<OwnCheck['state'], BadgeColor> = {
   paid: 'green',
 };
 
-/** The driver's rides whose pay is checked or refused, with what was said. Renders nothing without any. */
-export function OwnChecks() {
+/**
+ * The driver's rides whose pay is checked or refused, with what was said; those with a question to answer
+ * stand apart (`isAsked`). Renders nothing without any.
+ */
+export function OwnChecks({ isAsked = false }: { isAsked?: boolean }) {
   const list = useQuery(orpc.payChecks.listOwnPayChecks.queryOptions());
   const [asked, setAsked] = useState<OwnCheck>();
-  const checks = list.data?.checks ?? [];
+  const checks = list.data?.checks.filter(({ mayAnswer }) => mayAnswer === isAsked) ?? [];
+  const title = isAsked ? 'Frage zu Ihrem Verdienst' : 'Fahrten in Prüfung';
   if (checks.length === 0) return null;
   return (
-    <section aria-labelledby="gepruefte-fahrten" className="mt-8">
-      <h3 id="gepruefte-fahrten" className="mb-2 text-lg">
-        Fahrten in Prüfung
-      </h3>
+    <section aria-label={title} className={isAsked ? 'mb-6' : 'mt-8'}>
+      <h3 className="mb-2 text-lg">{title}</h3>
       <ul className="divide-y divide-line border-y border-line">
         {checks.map((check) => (
           <li key={check.id} className="flex flex-col gap-2 py-4">
