@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { useSeen } from './act-dialog.tsx';
 import { MessageReaders } from './message-readers.tsx';
-import { quickLetters } from './quick-letters.ts';
+import { quickLetters } from '#office/contract/quick-letters.ts';
 import { useGroupMessage } from './use-group-message.ts';
 
 interface MessageDialogProps {
