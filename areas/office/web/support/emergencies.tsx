@@ -1,15 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Phone, Siren } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatDateTime, formatTime } from '#platform/contract/german-format.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
-import { failureDetail, failureText } from '#web/lib/failures.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
 import { serverNow } from '#web/lib/server-now.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useMessageChange } from '#web/lib/use-message-change.ts';
 import { buttonClasses } from '#web/ui/button-style.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { useEmergencyAlarm } from './use-emergency-alarm.ts';
 
 type Emergency = Awaited<ReturnType<typeof client.support.listEmergencies>>['emergencies'][number];
@@ -107,28 +106,16 @@ function EmergencyRow({ emergency }: { emergency: Emergency }) {
 
 /** Ends the alarm for all others; of two admins the second reads who was first. */
 function TakeButton({ emergency: { id, changedAt, driverName } }: { emergency: Emergency }) {
-  const queryClient = useQueryClient();
-  const { showToast } = useToast();
   const assigneeId = useMe().data?.user?.id ?? null;
-  const take = useMutation({
-    mutationFn: () => client.desk.assignMessage({ id, seenChangedAt: changedAt, assigneeId }),
-    onError: (error) =>
-      showToast({
-        title: 'Nicht vermerkt',
-        description: failureDetail(error, 'MESSAGE_CHANGED') ?? failureText(error),
-        kind: 'destructive',
-      }),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: orpc.desk.key() });
-      return queryClient.invalidateQueries({ queryKey: orpc.support.key() });
-    },
-  });
+  const take = useMessageChange(() =>
+    client.desk.assignMessage({ id, seenChangedAt: changedAt, assigneeId }),
+  );
   return (
     <Button
       busy={take.isPending}
       aria-label={`Ich kümmere mich: Notfall von ${driverName}`}
       onClick={() => {
-        if (!take.isPending) take.mutate();
+        if (!take.isPending) take.mutate(undefined);
       }}
     >
       Ich kümmere mich
