@@ -72,6 +72,7 @@ import { versionPreviewsContract } from '#office/contract/version-previews.ts';
 import { settingsContract } from '#people/contract/settings.ts';
 import { shiftsContract } from '#drivers/contract/shifts.ts';
 import { stuckJobsContract } from '#operating/contract/stuck-jobs.ts';
+import { deskContextContract } from '#office/contract/desk-context.ts';
 import { supportContract } from '#office/contract/support.ts';
 import { trackingContract } from '#dispatch/contract/tracking.ts';
 import { twoFactorContract } from '#people/contract/two-factor.ts';
@@ -129,6 +130,7 @@ export const contract = {
   driverApproval: driverApprovalContract,
   consents: consentsContract,
   support: supportContract,
+  deskContext: deskContextContract,
   desk: deskContract,
   addressBook: addressBookContract,
   ratings: ratingsContract,

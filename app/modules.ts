@@ -74,6 +74,7 @@ import { customersModule } from '#office/server/customers/customers.module.ts';
 import { personNotesModule } from '#office/server/person-notes/person-notes.module.ts';
 import { driverDayModule } from '#office/server/driver-day/driver-day.module.ts';
 import { groupMessagesModule } from '#office/server/group-messages/group-messages.module.ts';
+import { deskContextModule } from '#office/server/desk-context/desk-context.module.ts';
 import { callOrdersModule } from '#office/server/call-orders/call-orders.module.ts';
 import { personalDataModule } from '#office/server/personal-data/personal-data.module.ts';
 import { businessNumbersModule } from '#office/server/business-numbers/business-numbers.module.ts';
@@ -177,6 +178,7 @@ export const modules = {
     personNotesModule,
     driverDayModule,
     groupMessagesModule,
+    deskContextModule,
     callOrdersModule,
     personalDataModule,
     businessNumbersModule,

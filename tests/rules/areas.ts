@@ -108,6 +108,7 @@ export const areas = [
       'person-notes',
       'driver-day',
       'group-messages',
+      'desk-context',
       'call-orders',
       'personal-data',
       'business-numbers',

@@ -7,7 +7,7 @@ import { listCustomerPayments } from '#money/server/checkout/list-customer-payme
 import { findRefundLimit } from '#money/server/checkout/refund-limit.ts';
 import type { Services } from '#app/services.ts';
 import { listMessagesFrom } from '#office/server/support/list-messages-from.ts';
-import { countOrders } from './customers.store.ts';
+import { countOrders } from './count-orders.ts';
 
 const complaints = new Set(['damage', 'problem', 'emergency']);
 

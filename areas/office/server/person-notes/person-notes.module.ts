@@ -1,5 +1,6 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
+import { listNotes } from './list-notes.ts';
 import { notePerson, requireNotable } from './note-person.ts';
 import { deleteNotesAbout, listNotesAbout } from './person-notes.store.ts';
 
@@ -9,15 +10,7 @@ const personNotesRoutes = {
   listPersonNotes: reads.listPersonNotes.handler(async ({ context, input }) => {
     const { db } = context.services;
     await requireNotable(db, input.id);
-    const notes = await listNotesAbout(db, input.id);
-    return {
-      notes: notes.map(({ id, authorName: author, text, createdAt }) => ({
-        id,
-        author,
-        text,
-        at: createdAt.toISOString(),
-      })),
-    };
+    return { notes: await listNotes(db, input.id) };
   }),
   notePerson: apiFor({ admin: 'board' }).personNotes.notePerson.handler(async ({ context, input }) => {
     const { id } = input;

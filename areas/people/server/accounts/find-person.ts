@@ -1,7 +1,7 @@
 import type { Role } from '#people/domain/roles.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Executor } from '#platform/server/database/database.ts';
-import { findProfile, findUser, listProfiles, type Profile } from './accounts.store.ts';
+import { findProfile, findUser, findUserByEmail, listProfiles, type Profile } from './accounts.store.ts';
 
 export interface Person {
   fullName: string;
@@ -16,6 +16,21 @@ export async function listPeople(executor: Executor, ids: string[]): Promise<Map
 /** undefined for a deleted account. */
 export async function findRole(executor: Executor, userId: string): Promise<Role | undefined> {
   return (await findProfile(executor, userId))?.role;
+}
+
+export type Writer = Profile;
+
+/**
+ * Whose account this is, by its id or by the address that somebody used, which proves nothing; undefined for
+ * nobody's, for a deleted one, and for an admin's address.
+ */
+export async function findWriter(
+  executor: Executor,
+  by: string | { email: string },
+): Promise<Writer | undefined> {
+  const id = typeof by === 'string' ? by : (await findUserByEmail(executor, by.email.toLowerCase()))?.id;
+  const profile = id === undefined ? undefined : await findProfile(executor, id);
+  return profile && !(profile.role === 'admin' && typeof by !== 'string') ? profile : undefined;
 }
 
 /** Throws PERSON_NOT_FOUND, also for a driver and an admin. */

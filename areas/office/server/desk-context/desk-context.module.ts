@@ -1,0 +1,11 @@
+import { apiFor } from '#app/api.ts';
+import type { Module } from '#app/module.ts';
+import { getContext } from './get-context.ts';
+
+const deskContextRoutes = {
+  getContext: apiFor({ admin: 'support' }).deskContext.getContext.handler(({ context, input }) =>
+    getContext(context.services, context.signedIn, input.id),
+  ),
+};
+
+export const deskContextModule = { routes: { deskContext: deskContextRoutes } } satisfies Module;
