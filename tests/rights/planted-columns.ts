@@ -93,7 +93,7 @@ export const plantedColumns: Record<string, Record<string, Shape>> = {
   sessions: { token: 'secret', ip_address: 'address', user_agent: 'text' },
   short_messages: { recipient: 'phone', text: 'text' },
   stuck_jobs: { data: 'json', failure: 'text' },
-  support_entries: { author_name: 'name', text: 'text' },
+  support_entries: { author_name: 'name', subject: 'text', text: 'text' },
   support_messages: {
     name: 'name',
     email: 'mail',

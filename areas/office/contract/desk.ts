@@ -32,8 +32,13 @@ const deskMessage = z.object({
   status: z.enum(deskStatuses),
   assigneeId: z.string().nullable(),
   assigneeName: z.string().nullable(),
-  /** The last entry is a mail from the customer. */
+  /** The person has written again since our last answer. */
   isAnsweredBack: z.boolean(),
+  /** Until when an answer is due; null while nobody waits for one. */
+  dueAt: instantField.nullable(),
+  isOverdue: z.boolean(),
+  /** Put off until then. */
+  snoozedUntil: instantField.nullable(),
   /** The version that a change refers to. */
   changedAt: instantField.nullable(),
 });
@@ -48,6 +53,9 @@ const deskEntry = z.object({
   isShown: z.boolean(),
   /** When the other side has read it. */
   readAt: instantField.nullable(),
+  /** Of a further message: as it was sent. */
+  subject: z.string().nullable(),
+  topic: z.string().nullable(),
   /** What a driver or the desk wrote about. */
   delivery: z.object({ id: idField, shortId: z.string() }).nullable(),
 });
@@ -68,6 +76,8 @@ const deskFile = deskMessage.extend({
   contactPreference: z.string().nullable(),
   /** Links that expire within minutes. */
   photoLinks: z.array(z.string()),
+  /** Until when it can be put off. */
+  snoozeTimes: z.array(z.object({ label: z.string(), at: instantField })),
   entries: z.array(deskEntry),
 });
 
@@ -84,8 +94,8 @@ export const deskContract = {
     .route({ method: 'GET', path: '/admin/messages', summary: 'Was an den Support kam', tags })
     .input(
       z.object({
-        /** 'unfinished': every status except done. */
-        status: z.enum(['unfinished', ...deskStatuses]).default('unfinished'),
+        /** 'unfinished': every status except done. What is put off is in 'snoozed' alone. */
+        status: z.enum(['unfinished', 'snoozed', ...deskStatuses]).default('unfinished'),
         kind: z.enum(supportKinds).optional(),
         assignee: z.enum(['anybody', 'me', 'nobody']).default('anybody'),
         /** A substring of a name, an address, a subject or the text. */
@@ -99,10 +109,6 @@ export const deskContract = {
         next: cursorField.nullable(),
         /** Unfinished emergencies, whatever the search. */
         openEmergencies: z.number().int(),
-        /** Who wrote from the app and waits for an answer, longest first. */
-        waitingDrivers: z.array(
-          z.object({ id: idField, name: z.string(), text: z.string(), since: instantField }),
-        ),
       }),
     )
     .errors(declareErrors(...adminErrors)),
@@ -132,6 +138,12 @@ export const deskContract = {
     .input(z.object({ ...seen, status: z.enum(deskStatuses) }))
     .output(changed)
     .errors(declareChangeErrors(...changeErrors)),
+  snoozeMessage: oc
+    .meta({ sample: { seenChangedAt: null, until: null } })
+    .route({ method: 'POST', path: '/admin/messages/{id}/snooze', summary: 'Zurückstellen', tags })
+    .input(z.object({ ...seen, until: instantField.nullable() }))
+    .output(changed)
+    .errors(declareChangeErrors(...changeErrors, 'MESSAGE_NOT_SNOOZED', 'SNOOZE_OVER')),
   noteMessage: oc
     .meta({ sample: { text: 'A' } })
     .route({ method: 'POST', path: '/admin/messages/{id}/note', summary: 'Interne Notiz schreiben', tags })

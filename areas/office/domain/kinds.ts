@@ -15,6 +15,12 @@ export const supportKinds = [
   'driver',
 ] as const;
 
+/** What a person writes of these kinds, as are mails, becomes part of an unfinished conversation. */
+export const joinedKinds = ['contact', 'shipment'] as const satisfies (typeof supportKinds)[number][];
+
+/** The kinds of conversation that take further messages in. */
+export const joiningKinds = [...joinedKinds, 'outgoing'] as const satisfies (typeof supportKinds)[number][];
+
 export const supportCategories = ['delivery_issue', 'payment', 'technical', 'general', 'other'] as const;
 export type SupportCategory = (typeof supportCategories)[number];
 
@@ -58,3 +64,6 @@ export type CountedRoom = (typeof countedRooms)[number];
 
 /** The kinds of entry that follow a message. */
 export const deskEntryKinds = ['note', 'answer', 'incoming', 'status'] as const;
+
+/** The entry of a mail that opened a conversation, which has its text: the entry only holds the mail's id. */
+export const MAIL_ENTRY = 'Per E-Mail eingegangen';

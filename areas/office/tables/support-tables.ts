@@ -16,6 +16,7 @@ import {
   contactPreferences,
   deskEntryKinds,
   deskStatuses,
+  joinedKinds,
   problemCategories,
   supportCategories,
   supportKinds,
@@ -61,8 +62,10 @@ export const supportMessages = pgTable(
     changedAt: timestamp('changed_at', { withTimezone: true }),
     /** Part of the reply address, so that a reply is matched to its message. */
     replyToken: text('reply_token').notNull().unique().default(mailToken),
-    /** Since when a driver waits for an answer; null for nobody who waits, and for every other kind. */
+    /** Since when the person waits, from the first unanswered words; null for nobody who waits. */
     waitingSince: timestamp('waiting_since', { withTimezone: true }),
+    /** Put off by an admin until then; the person's next words end it. */
+    snoozedUntil: timestamp('snoozed_until', { withTimezone: true }),
   },
   (table) => [
     check('support_messages_status', oneOf(table.status, deskStatuses)),
@@ -91,9 +94,13 @@ export const supportEntries = pgTable(
       .notNull()
       .references(() => supportMessages.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: deskEntryKinds }).notNull(),
-    /** Null for a reply by mail. */
+    /** Null for a mail, and for a visitor. */
     authorId: text('author_id'),
     authorName: text('author_name').notNull(),
+    /** Of a further message, as it was sent: its kind, subject and category. */
+    source: text('source', { enum: joinedKinds }),
+    subject: text('subject'),
+    category: text('category', { enum: supportCategories }),
     text: text('text').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** The incoming mail's message id: a mail delivered twice is stored once. */
@@ -107,6 +114,7 @@ export const supportEntries = pgTable(
   },
   (table) => [
     check('support_entries_kind', oneOf(table.kind, deskEntryKinds)),
+    check('support_entries_source', oneOf(table.source, joinedKinds)),
     index('support_entries_message').on(table.messageId, table.createdAt),
     index('support_entries_delivery')
       .on(table.deliveryId)

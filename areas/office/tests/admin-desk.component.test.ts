@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { supportMessages } from '#office/tables/support-tables.ts';
+import { widenScreen } from '#tests/components/component-steps.ts';
 import { type ComponentPage, openSite } from '#tests/components/open-site.ts';
 import { apply, readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
@@ -19,6 +20,11 @@ const rowOf = (page: ComponentPage, text: string) =>
   page.getByRole('list', { name: 'Nachrichten', exact: true }).getByRole('button').filter({ hasText: text });
 const answerField = (page: ComponentPage) => page.getByLabel('Antwort oder Notiz', { exact: true });
 
+async function findByEmail(email: string) {
+  const [row] = await site.app.db.select().from(supportMessages).where(eq(supportMessages.email, email));
+  return row;
+}
+
 /** A visitor's message by the contact form, whose page is another person's. */
 async function writeAs(email: string, subject: string): Promise<string> {
   const message = {
@@ -28,8 +34,7 @@ async function writeAs(email: string, subject: string): Promise<string> {
     message: 'Seit Montag unterwegs.\nBitte melden!',
   };
   expect((await visitor(site.app).call('/send-customer-support', message)).status).toBe(200);
-  const [row] = await site.app.db.select().from(supportMessages).where(eq(supportMessages.email, email));
-  return row?.id ?? '';
+  return (await findByEmail(email))?.id ?? '';
 }
 
 /** What an admin does in a browser of their own. */
@@ -95,13 +100,14 @@ test('a message reaches the open desk, is assigned, noted and answered by mail, 
   await page.getByRole('button', { name: 'Antwort schicken' }).click();
   await expect(page.getByText('Die Antwort ist beim Support angekommen.')).toBeVisible();
   await page.goto(desk);
-  await expect(page.getByText('Danke, ich bin ab 16 Uhr da.')).toBeVisible();
+  const thread = page.getByRole('list', { name: 'Verlauf' });
+  await expect(thread.getByText('Danke, ich bin ab 16 Uhr da.')).toBeVisible();
   // The next one comes to the open desk.
   app.clock.advance(1);
   const [mail] = await readMails(app, email);
   const again = { text: 'Oder doch erst ab 17 Uhr.' };
   expect((await visitor(app).call(`/dev/mails/${mail?.id}/answer`, again)).status).toBe(200);
-  await expect(page.getByText('Oder doch erst ab 17 Uhr.')).toBeVisible();
+  await expect(thread.getByText('Oder doch erst ab 17 Uhr.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row).toContainText('Neue Antwort');
 });
@@ -118,7 +124,7 @@ test('the second admin sees the first one’s change at once, reads who was firs
   await expect(page.getByText('Zugewiesen an Frida Sievers')).toBeVisible();
 
   // She does not see his answer while she sends hers.
-  const answered = page.getByText('Ihr Paket kommt heute.');
+  const answered = page.getByRole('list', { name: 'Verlauf' }).getByText('Ihr Paket kommt heute.');
   const endSilence = page.fail(/\/admin\/messages(\/[^/]+)?$/, 'silence');
   await act(ole, id, 'answer', { text: 'Ihr Paket kommt heute.', isDone: false });
   await answerField(page).fill('Wir melden uns morgen.');
@@ -229,4 +235,64 @@ test('whoever helps a driver reads number, last place and parcels, and gives the
   await expect(file).toContainText('Kein Paket und kein Auftrag in der Hand.');
   const given = await app.db.select().from(deliveries).where(inArray(deliveries.id, ids));
   expect(given.map(({ driverId }) => driverId)).toEqual([other.id, other.id]);
+});
+
+test('a desk with room opens with the most urgent message, and is worked off by keys with the parcel at hand', async () => {
+  const { page, app } = site;
+  const mark = randomUUID().slice(0, 6);
+  const hanne = await makePerson(app, 'customer', { fullName: `Hanne ${mark}` });
+  const deliveryId = await orderDelivery(app, hanne);
+  const later = await writeAs(`anna-${mark}@beispiel.de`, `Später ${mark}`);
+  const message = {
+    name: hanne.fullName,
+    email: hanne.email,
+    subject: `Eilig ${mark}`,
+    message: 'Wo ist es?',
+  };
+  await hanne.call('/send-customer-support', message);
+  const urgent = await findByEmail(hanne.email);
+  page.signIn(await admin('Frida Sievers'));
+  widenScreen(80);
+  await page.goto(`/admin-dashboard?tab=support&q=${mark}`);
+  await expect(page.getByRole('heading', { name: `Eilig ${mark}` })).toBeVisible();
+  await expect(rowOf(page, `Eilig ${mark}`)).toContainText(/noch 1[45] Min\./);
+  await expect(rowOf(page, `Später ${mark}`)).toContainText(/noch 2[34] Std\./);
+  expect(page.url()).toContain(urgent?.id ?? '-');
+  const parcel = page.getByRole('region', { name: 'Gewählte Sendung' });
+  await expect(parcel.getByRole('button', { name: 'Stornieren' })).toBeVisible();
+
+  await page.keyboard.press('a');
+  await expect(page.getByText('Zugewiesen an Frida Sievers')).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.type('Ruft an.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Interne Notiz von Frida Sievers')).toBeVisible();
+  // A prepared text about the parcel; then answered and done, and on to the next.
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Textbaustein suchen' }).fill('verspätet');
+  await page.keyboard.press('Enter');
+  await expect(answerField(page)).toHaveValue(
+    new RegExp(`^Ihr Paket ${deliveryId.slice(0, 8)} an .*/delivery-details/${deliveryId}$`),
+  );
+  await answerField(page).press('Escape');
+  await page.keyboard.press('r');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Antwort von Frida Sievers')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('heading', { name: `Später ${mark}` })).toBeVisible();
+  await expect(rowOf(page, `Eilig ${mark}`)).toHaveCount(0);
+
+  await page.getByLabel('Zurückstellen', { exact: true }).selectOption({ label: 'morgen 8:00' });
+  await expect(rowOf(page, `Später ${mark}`)).toHaveCount(0);
+  await page.goto(`/admin-dashboard?tab=support&status=snoozed&q=${mark}`);
+  await expect(rowOf(page, `Später ${mark}`)).toContainText('bis ');
+  const stands = await app.db
+    .select()
+    .from(supportMessages)
+    .where(inArray(supportMessages.id, [urgent?.id ?? '', later]));
+  expect(stands.map(({ status, snoozedUntil }) => [status, snoozedUntil !== null]).toSorted()).toEqual([
+    ['done', false],
+    ['open', true],
+  ]);
 });

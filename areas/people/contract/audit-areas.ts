@@ -54,6 +54,7 @@ const areaOfAct: Record<AuditedAct, AdminArea> = {
   'message.assigned': 'support',
   'message.answered': 'support',
   'message.noted': 'support',
+  'message.snoozed': 'support',
   'message.status_changed': 'support',
   'payout.created': 'money',
   'payout.file_fetched': 'money',

@@ -56,6 +56,7 @@ export const auditSentences: Record<AuditedAct, string> = {
   'message.assigned': 'hat [eine Nachricht] zugewiesen',
   'message.answered': 'hat [eine Nachricht] beantwortet',
   'message.noted': 'hat zu [einer Nachricht] eine Notiz geschrieben',
+  'message.snoozed': 'hat [eine Nachricht] zurückgestellt',
   'message.status_changed': 'hat den Stand [einer Nachricht] geändert',
   'payout.created': 'hat die Auszahlung [für die Woche {name}] erstellt',
   'payout.file_fetched': 'hat die Überweisungsdatei [der Woche {name}] abgerufen',

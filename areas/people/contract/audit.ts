@@ -62,6 +62,7 @@ export const auditedActs = {
   'message.assigned': 'Nachricht zugewiesen',
   'message.answered': 'Nachricht beantwortet',
   'message.noted': 'Notiz zur Nachricht geschrieben',
+  'message.snoozed': 'Nachricht zurückgestellt',
   'message.status_changed': 'Status der Nachricht geändert',
   'payout.created': 'Auszahlung erstellt',
   'payout.file_fetched': 'Überweisungsdatei abgerufen',

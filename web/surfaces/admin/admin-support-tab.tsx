@@ -1,19 +1,25 @@
 import { lazy, Suspense } from 'react';
-import { Desk } from '#office/web/desk/desk.tsx';
+import { Desk, type DeskSlots } from '#office/web/desk/desk.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 
 /** With map and drivers' choices; the desk opens without. */
 const EmergencyView = lazy(() => import('./emergency-view.tsx'));
+/** With every act of the board. */
+const DeskParcel = lazy(() => import('./desk-parcel.tsx'));
 
 export default function SupportTab() {
-  return <Desk emergency={renderEmergency} />;
+  return <Desk emergency={renderEmergency} parcel={renderParcel} />;
 }
 
-type Message = Parameters<Parameters<typeof Desk>[0]['emergency']>[0];
-
-const renderEmergency = ({ userId, place }: Message) =>
+const renderEmergency: DeskSlots['emergency'] = ({ userId, place }) =>
   userId && (
     <Suspense fallback={<Loading text="Laden..." />}>
       <EmergencyView driverId={userId} place={place} />
     </Suspense>
   );
+
+const renderParcel: DeskSlots['parcel'] = (id) => (
+  <Suspense fallback={<Loading text="Laden..." />}>
+    <DeskParcel id={id} />
+  </Suspense>
+);

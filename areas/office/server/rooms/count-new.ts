@@ -12,8 +12,8 @@ const NEVER = new Date(0);
  * What came into each room since this admin last looked, and still waits; null for a room that the duty does
  * not open. Of the deliveries, the needs that were seen.
  */
-export async function countNew(services: Pick<Services, 'db'>, { id, duty }: SignedIn) {
-  const { db } = services;
+export async function countNew(services: Pick<Services, 'db' | 'clock'>, { id, duty }: SignedIn) {
+  const { db, clock } = services;
   const looks = new Map((await listLooks(db, id)).map((look) => [look.room, look]));
   const inRoom = async (room: CountedRoom, count: (since: Date) => Promise<number>) =>
     duty !== null && mayEnter(duty, areaOfRoom[room])
@@ -24,7 +24,7 @@ export async function countNew(services: Pick<Services, 'db'>, { id, duty }: Sig
       const awaiting = await listAwaitingDrivers(services);
       return awaiting.filter(({ submittedAt }) => new Date(submittedAt) > since).length;
     }),
-    support: await inRoom('support', (since) => countNewMessages(db, id, since)),
+    support: await inRoom('support', (since) => countNewMessages(db, { adminId: id, since, now: clock.now() })),
     money: await inRoom('money', (since) => countHeldAttempts(db, since)),
     health: await inRoom('health', (since) => countStuckJobs(db, since)),
     seenNeeds: looks.get('deliveries')?.needs ?? [],

@@ -1,30 +1,59 @@
-import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
-import { awaitsPayCheck } from '#money/tables/pay-checks-tables.ts';
+import { awaitsPayCheck, payChecks } from '#money/tables/pay-checks-tables.ts';
 import type { CountedRoom } from '#office/domain/kinds.ts';
 import { roomLooks } from '#office/tables/rooms-tables.ts';
-import { supportMessages } from '#office/tables/support-tables.ts';
+import { supportEntries, supportMessages } from '#office/tables/support-tables.ts';
 import { stuckJobs } from '#platform/tables/jobs-tables.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 
 type Look = typeof roomLooks.$inferSelect;
 
-/** Unfinished conversations, of this admin or of nobody, in which somebody has written since. */
-export async function countNewMessages(executor: Executor, adminId: string, since: Date): Promise<number> {
-  const { assigneeId, createdAt, status, waitingSince } = supportMessages;
+/**
+ * Unfinished conversations, of this admin or of nobody, in which somebody has written since, or that were put
+ * off until a time since.
+ */
+export async function countNewMessages(
+  executor: Executor,
+  { adminId, since, now }: { adminId: string; since: Date; now: Date },
+): Promise<number> {
+  const { id, assigneeId, createdAt, status, snoozedUntil } = supportMessages;
+  const letters = executor
+    .select({ one: sql`1` })
+    .from(supportEntries)
+    .where(
+      and(
+        eq(supportEntries.messageId, id),
+        eq(supportEntries.kind, 'incoming'),
+        gt(supportEntries.createdAt, since),
+      ),
+    );
   return await executor.$count(
     supportMessages,
     and(
       ne(status, 'done'),
       or(isNull(assigneeId), eq(assigneeId, adminId)),
-      or(gt(createdAt, since), gt(waitingSince, since)),
+      or(isNull(snoozedUntil), lte(snoozedUntil, now)),
+      or(gt(createdAt, since), gt(snoozedUntil, since), exists(letters)),
     ),
   );
 }
 
-/** Attempts ended since whose pay waits for an admin's decision. */
+/** Attempts whose pay waits for an admin's decision, and of which that is known, or said, since. */
 export async function countHeldAttempts(executor: Executor, since: Date): Promise<number> {
-  return await executor.$count(deliveryAttempts, and(awaitsPayCheck, gt(deliveryAttempts.endedAt, since)));
+  const said = executor
+    .select({ one: sql`1` })
+    .from(payChecks)
+    .where(
+      and(
+        eq(payChecks.attemptId, deliveryAttempts.id),
+        or(gt(payChecks.answeredAt, since), gt(payChecks.objectedAt, since)),
+      ),
+    );
+  return await executor.$count(
+    deliveryAttempts,
+    and(awaitsPayCheck, or(gt(deliveryAttempts.endedAt, since), exists(said))),
+  );
 }
 
 export async function countStuckJobs(executor: Executor, since: Date): Promise<number> {

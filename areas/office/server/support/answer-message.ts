@@ -31,6 +31,7 @@ export async function answerMessage(
         status: isDone ? 'done' : 'in_progress',
         assigneeId: message.assigneeId ?? admin.id,
         waitingSince: null,
+        snoozedUntil: null,
       },
       action: 'message.answered',
       entry: { kind: 'answer', text, newsId },
@@ -43,9 +44,8 @@ export async function answerMessage(
       ...(replyTo ? { replyTo } : {}),
       params: {
         name: message.name,
-        subject: message.subject,
+        ...(await findQuestion(tx, message)),
         text,
-        question: await findQuestion(tx, message),
       },
     });
   });
@@ -62,8 +62,12 @@ async function leaveAnswer(
   return await leaveNews(services, tx, { driverId, delivery, kind: 'message', words: text });
 }
 
-/** What the author wrote: the message, or the last reply to one that was ours. */
-async function findQuestion(executor: Executor, { id, kind, message }: Message): Promise<string> {
-  if (kind !== 'outgoing') return message;
-  return (await listEntriesOf(executor, [id])).findLast((entry) => entry.kind === 'incoming')?.text ?? '';
+/** What the author wrote last: the message, unless that was ours, or a further one or a reply. */
+async function findQuestion(
+  executor: Executor,
+  { id, kind, subject, message }: Message,
+): Promise<{ subject: string; question: string }> {
+  const last = (await listEntriesOf(executor, [id])).findLast((entry) => entry.kind === 'incoming');
+  const question = last?.text ?? (kind === 'outgoing' ? '' : message);
+  return { subject: last?.subject ?? subject, question };
 }

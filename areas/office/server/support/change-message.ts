@@ -30,7 +30,7 @@ export interface SeenMessage {
 }
 
 export interface MessageChange {
-  patch: Partial<Pick<Message, 'assigneeId' | 'status' | 'waitingSince'>>;
+  patch: Partial<Pick<Message, 'assigneeId' | 'snoozedUntil' | 'status' | 'waitingSince'>>;
   action: AuditedAct;
   entry: { kind: 'answer' | 'status'; text: string; newsId?: string | undefined };
 }
@@ -141,7 +141,7 @@ export async function changeMessageStatus(
 ): Promise<void> {
   await services.db.transaction((tx) =>
     changeMessage(services, tx, admin, seen, {
-      patch: { status, ...(status === 'done' && { waitingSince: null }) },
+      patch: { status, snoozedUntil: null, ...(status === 'done' && { waitingSince: null }) },
       action: 'message.status_changed',
       entry: { kind: 'status', text: `Stand: ${statusNames[status]}` },
     }),

@@ -6,6 +6,7 @@ import { getMessage } from './get-message.ts';
 import { listAssignees, listMessages } from './list-messages.ts';
 import { noteMessage } from './note-message.ts';
 import { getDriverThread } from './get-driver-thread.ts';
+import { snoozeMessage } from './snooze-message.ts';
 import { readMessage } from './read-message.ts';
 import { writeToDesk } from './write-to-desk.ts';
 import { writeToOneDriver } from './write-to-one-driver.ts';
@@ -27,6 +28,11 @@ export const deskRoutes = {
   changeMessageStatus: desk.changeMessageStatus.handler(async ({ context, input }) => {
     await changeMessageStatus(context.services, context.signedIn, input);
     return { id: input.id };
+  }),
+  snoozeMessage: desk.snoozeMessage.handler(async ({ context, input: { until, ...seen } }) => {
+    const message = { ...seen, until: until === null ? null : new Date(until) };
+    await snoozeMessage(context.services, context.signedIn, message);
+    return { id: seen.id };
   }),
   noteMessage: desk.noteMessage.handler(async ({ context, input }) => {
     await noteMessage(context.services, context.signedIn, input);

@@ -1,61 +1,21 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { containing, germanOrder, isAfterRow } from '#platform/tables/columns.ts';
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { germanOrder } from '#platform/tables/columns.ts';
 import { supportEntries, supportMessages } from '#office/tables/support-tables.ts';
 import { profiles, users } from '#people/tables/accounts-tables.ts';
-import { type deskStatuses, supportKinds } from '#office/domain/kinds.ts';
+import { joiningKinds } from '#office/domain/kinds.ts';
 import { type AdminDuty, adminDuties, mayEnter } from '#people/domain/duties.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 
 export type Message = typeof supportMessages.$inferSelect;
 export type Entry = typeof supportEntries.$inferSelect;
-type DeskStatus = (typeof deskStatuses)[number];
 
-export interface DeskNarrowing {
-  status: 'unfinished' | DeskStatus;
-  kind?: (typeof supportKinds)[number] | undefined;
-  /** An admin's id; null: unassigned; undefined: any. */
-  assigneeId?: string | null | undefined;
-  search: string;
-  after?: { at: Date; id: string } | undefined;
+/** Who writes: a signed-in account, or whoever uses this address. */
+export interface Sender {
+  userId: string | null;
+  email: string;
 }
 
 const unfinished = ne(supportMessages.status, 'done');
-
-function whereFits({ status, kind, assigneeId, search, after }: DeskNarrowing): SQL | undefined {
-  const pattern = containing(search);
-  const { name, email, subject, message } = supportMessages;
-  return and(
-    status === 'unfinished' ? unfinished : eq(supportMessages.status, status),
-    kind && eq(supportMessages.kind, kind),
-    assigneeId === null ? isNull(supportMessages.assigneeId) : undefined,
-    assigneeId ? eq(supportMessages.assigneeId, assigneeId) : undefined,
-    search ? or(...[name, email, subject, message].map((column) => ilike(column, pattern))) : undefined,
-    after && isAfterRow(supportMessages.createdAt, supportMessages.id, after),
-  );
-}
-
-const lastKind = sql<
-  string | null
->`(select e.kind from ${supportEntries} e where e.message_id = ${supportMessages.id}
-  and e.kind in ('answer', 'incoming') order by e.position desc limit 1)`;
-
-/** What was last written in a driver's thread; null for any other message. */
-const lastLetter = sql<
-  string | null
->`case when ${supportMessages}.kind = 'driver' then (select e.text from ${supportEntries} e
-  where e.message_id = ${supportMessages}.id and e.kind in ('answer', 'incoming')
-  order by e.position desc limit 1) end`;
-
-/** Newest first, each with the assignee's name. */
-export async function listDeskMessages(executor: Executor, narrowing: DeskNarrowing, limit: number) {
-  return await executor
-    .select({ message: supportMessages, assigneeName: profiles.fullName, lastKind, lastLetter })
-    .from(supportMessages)
-    .leftJoin(profiles, eq(profiles.id, supportMessages.assigneeId))
-    .where(whereFits(narrowing))
-    .orderBy(desc(supportMessages.createdAt), desc(supportMessages.id))
-    .limit(limit);
-}
 
 export async function countOpenEmergencies(executor: Executor): Promise<number> {
   return await executor.$count(supportMessages, and(eq(supportMessages.kind, 'emergency'), unfinished));
@@ -81,16 +41,6 @@ export async function listOpenEmergencies(executor: Executor) {
 export async function findMessage(executor: Executor, id: string): Promise<Message | undefined> {
   const [row] = await executor.select().from(supportMessages).where(eq(supportMessages.id, id));
   return row;
-}
-
-/** The drivers who wait for an answer, longest first, each with what was written last. */
-export async function listWaitingDrivers(executor: Executor) {
-  return await executor
-    .select({ message: supportMessages, lastLetter })
-    .from(supportMessages)
-    .where(and(unfinished, isNotNull(supportMessages.waitingSince)))
-    .orderBy(asc(supportMessages.waitingSince), asc(supportMessages.id))
-    .limit(50);
 }
 
 /** Unless this driver has one. */
@@ -179,6 +129,34 @@ export async function findOutgoing(
   return row;
 }
 
+/** What one sender writes at once is kept in order, until the transaction ends. */
+export async function lockSender(executor: Executor, { userId, email }: Sender): Promise<void> {
+  const key = `desk:${userId ?? ''}:${email.toLowerCase()}`;
+  await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** The latest unfinished conversation of this account and address, or of the address alone; locked. */
+export async function findUnfinishedOf(
+  executor: Executor,
+  { userId, email }: Sender,
+): Promise<Message | undefined> {
+  const [row] = await executor
+    .select()
+    .from(supportMessages)
+    .where(
+      and(
+        unfinished,
+        userId === null ? isNull(supportMessages.userId) : eq(supportMessages.userId, userId),
+        sql`lower(${supportMessages.email}) = ${email.toLowerCase()}`,
+        inArray(supportMessages.kind, [...joiningKinds]),
+      ),
+    )
+    .orderBy(desc(supportMessages.createdAt), desc(supportMessages.id))
+    .limit(1)
+    .for('update');
+  return row;
+}
+
 /** Oldest first. */
 export async function listEntriesOf(executor: Executor, messageIds: string[]): Promise<Entry[]> {
   if (messageIds.length === 0) return [];
@@ -193,7 +171,7 @@ export async function listEntriesOf(executor: Executor, messageIds: string[]): P
 export async function updateMessage(
   executor: Executor,
   { id, seenChangedAt }: { id: string; seenChangedAt: Date | null },
-  patch: Partial<Pick<Message, 'assigneeId' | 'changedAt' | 'status' | 'waitingSince'>>,
+  patch: Partial<Pick<Message, 'assigneeId' | 'changedAt' | 'snoozedUntil' | 'status' | 'waitingSince'>>,
 ): Promise<Message | undefined> {
   const { changedAt } = supportMessages;
   const [row] = await executor
@@ -214,7 +192,7 @@ export async function updateMessage(
 export async function touchMessage(
   executor: Executor,
   id: string,
-  patch: Partial<Pick<Message, 'changedAt' | 'status' | 'waitingSince'>>,
+  patch: Partial<Pick<Message, 'changedAt' | 'snoozedUntil' | 'status' | 'waitingSince'>>,
 ): Promise<void> {
   await executor.update(supportMessages).set(patch).where(eq(supportMessages.id, id));
 }

@@ -167,6 +167,7 @@ test('the demo’s mailbox answers as the real service would', async () => {
 
 test('a mail that is no reply becomes a new message, stored once', async () => {
   const posted = postedMail({
+    FromFull: { Email: 'neu@beispiel.de', Name: 'Hanne' },
     Subject: 'Neue\u0000 Frage',
     ToFull: [{ Email: `antwort+${'0'.repeat(24)}@eingang.example` }],
   });

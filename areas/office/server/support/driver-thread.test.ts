@@ -33,16 +33,18 @@ interface Entry {
 interface Waiting {
   id: string;
   name: string;
-  text: string;
-  since: string;
+  excerpt: string;
+  dueAt: string | null;
 }
 const letters = async (person = driver) =>
   (await person.call<{ letters: Letter[] }>('/driver/messages')).body.letters;
 const write = (given: object, person = driver) => person.call('/driver/messages', given);
 /** Of these tests' drivers. */
 const waiting = async (...drivers: Person[]) => {
-  const { body } = await nina.call<{ waitingDrivers: Waiting[] }>('/admin/messages');
-  return body.waitingDrivers.filter(({ name }) => drivers.some(({ fullName }) => fullName === name));
+  const { body } = await nina.call<{ messages: Waiting[] }>('/admin/messages?kind=driver');
+  return body.messages.filter(
+    ({ name, dueAt }) => dueAt !== null && drivers.some(({ fullName }) => fullName === name),
+  );
 };
 const open = async (messageId = '') =>
   (await nina.call<{ changedAt: string; status: string; entries: Entry[] }>(`/admin/messages/${messageId}`))
@@ -58,8 +60,8 @@ test('what a driver writes waits at the desk with its delivery, the longest wait
   await write({ text: 'Hallo?' });
   const [first, second] = await waiting(driver, other);
   expect([first, second]).toMatchObject([
-    { name: driver.fullName, text: 'Hallo?' },
-    { name: 'Jonas Krüger', text: 'Wo ist das Lager?' },
+    { name: driver.fullName, excerpt: 'Hallo?' },
+    { name: 'Jonas Krüger', excerpt: 'Wo ist das Lager?' },
   ]);
   const { entries, changedAt } = await open(first?.id);
   expect(entries).toMatchObject([{ kind: 'incoming', delivery: { id } }, { delivery: null }]);

@@ -9,6 +9,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/live-events.ts';
 import type { Services } from '#app/services.ts';
 import { laterThan } from './change-message.ts';
+import { waitsSince } from './keep-words.ts';
 import { findThread, insertEntry, insertThread, type Message, touchMessage } from './desk.store.ts';
 
 interface Writer {
@@ -46,11 +47,7 @@ export async function keepDriversWords(
   const thread = await openThread(tx, driver, at);
   const entry = { kind: 'incoming', text, deliveryId, authorId: driver.id, authorName: driver.name } as const;
   await insertEntry(tx, { messageId: thread.id, ...entry, createdAt: at });
-  await touchMessage(tx, thread.id, {
-    status: thread.status === 'done' ? 'open' : thread.status,
-    waitingSince: thread.waitingSince ?? at,
-    changedAt: laterThan(thread.changedAt, at),
-  });
+  await touchMessage(tx, thread.id, waitsSince(thread, at));
   await announce(tx, { noun: 'support', id: thread.id, userIds: [], roles: ['admin'] });
   // The driver's other pages.
   await announce(tx, { noun: 'news', id: '*', userIds: [driver.id] });
@@ -87,6 +84,7 @@ export async function writeToDriver(
   await touchMessage(tx, thread.id, {
     status: 'done',
     waitingSince: null,
+    snoozedUntil: null,
     changedAt: laterThan(thread.changedAt, at),
   });
   await announce(tx, { noun: 'support', id: thread.id, userIds: [], roles: ['admin'] });

@@ -4,11 +4,10 @@ import type { Attachment } from '#adapters/server/mail/templates.ts';
 import { announce } from '#platform/server/live/live-events.ts';
 import { alarmOfEmergency } from './follow-emergencies.ts';
 import type { Services } from '#app/services.ts';
-import { insertMessage, type NewMessage } from './support.store.ts';
+import { isJoined, keepWords, openConversation, type Words } from './keep-words.ts';
 
 export interface KeptMessage {
-  /** Without the time, which comes from the clock. */
-  row: Omit<NewMessage, 'createdAt'>;
+  row: Words;
   /** The kind of message, in German: 'Schadensmeldung'. */
   topic: string;
   /** Further information for the desk, one line each. */
@@ -28,7 +27,8 @@ export async function keepMessage(
 ): Promise<void> {
   const { name, email, subject, message } = row;
   await services.db.transaction(async (tx) => {
-    const id = await insertMessage(tx, { ...row, createdAt: services.clock.now() });
+    const at = services.clock.now();
+    const id = isJoined(row) ? (await keepWords(tx, row, { at })).id : await openConversation(tx, row, at);
     // Notifies the admins' open pages of an emergency immediately, before any mail is read.
     await announce(tx, { noun: 'support', id, userIds: [], roles: ['admin'] });
     if (row.kind === 'emergency') await alarmOfEmergency(services, tx, row);

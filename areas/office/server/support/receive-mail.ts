@@ -1,8 +1,8 @@
 import { announce } from '#platform/server/live/live-events.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { laterThan } from './change-message.ts';
-import { findByReplyToken, insertEntry, touchMessage } from './desk.store.ts';
-import { insertMessage } from './support.store.ts';
+import { findByReplyToken, insertEntry, type Message, touchMessage } from './desk.store.ts';
+import { keepWords, waitsSince } from './keep-words.ts';
 
 export interface IncomingMail {
   /** The mail's message id: a mail delivered twice is stored once. */
@@ -21,8 +21,8 @@ class KnownMail extends Error {}
 const MAX_CHARACTERS = 20_000;
 
 /**
- * Stores an incoming mail: with the message that it answers, which is reopened, or as a new message. Returns
- * whether it was new.
+ * Stores an incoming mail: with the message that it answers, which is reopened, with the sender's unfinished
+ * conversation, or as a new one. Returns whether it was new.
  */
 export async function receiveMail(
   services: Pick<Services, 'clock' | 'db'>,
@@ -40,25 +40,36 @@ export async function receiveMail(
 async function keepMail({ db, clock }: Pick<Services, 'clock' | 'db'>, mail: IncomingMail): Promise<void> {
   const at = clock.now();
   const text = mail.text.slice(0, MAX_CHARACTERS);
-  const authorName = mail.fromName || mail.fromEmail;
+  const name = mail.fromName || mail.fromEmail;
   await db.transaction(async (tx) => {
     const answered = mail.replyToken ? await findByReplyToken(tx, mail.replyToken) : undefined;
-    const messageId =
-      answered?.id ??
-      (await insertMessage(tx, {
-        kind: 'contact',
-        name: authorName,
-        email: mail.fromEmail,
-        subject: mail.subject || 'Ohne Betreff',
-        message: text,
-        createdAt: at,
-      }));
-    const entry = { messageId, kind: 'incoming' as const, authorName, createdAt: at, mailId: mail.mailId };
-    // A new message contains the text itself; its first entry only holds the mail's id.
-    const isNew = await insertEntry(tx, { ...entry, text: answered ? text : 'Per E-Mail eingegangen' });
+    const { mailId } = mail;
+    const { id, isNew } = answered
+      ? await keepReply(tx, answered, { mailId, name, text, at })
+      : await keepWords(
+          tx,
+          {
+            kind: 'contact',
+            name,
+            email: mail.fromEmail,
+            subject: mail.subject || 'Ohne Betreff',
+            message: text,
+          },
+          { at, mailId },
+        );
     if (!isNew) throw new KnownMail();
-    const status = answered?.status === 'done' ? { status: 'open' as const } : {};
-    await touchMessage(tx, messageId, { ...status, changedAt: laterThan(answered?.changedAt ?? null, at) });
-    await announce(tx, { noun: 'support', id: messageId, userIds: [], roles: ['admin'] });
+    await announce(tx, { noun: 'support', id, userIds: [], roles: ['admin'] });
   });
+}
+
+async function keepReply(
+  tx: Transaction,
+  message: Message,
+  { mailId, name, text, at }: { mailId: string; name: string; text: string; at: Date },
+): Promise<{ id: string; isNew: boolean }> {
+  const { id } = message;
+  const entry = { messageId: id, kind: 'incoming' as const, authorName: name, createdAt: at, mailId, text };
+  const isNew = await insertEntry(tx, entry);
+  if (isNew) await touchMessage(tx, id, waitsSince(message, at));
+  return { id, isNew };
 }

@@ -2,8 +2,10 @@ import type { Module } from '#app/module.ts';
 import { deleteMessages } from './delete-messages.ts';
 import { answerMailRoute, deskRoutes, driverDeskRoutes } from './desk.routes.ts';
 import { registerInboundMail } from './inbound-mail.routes.ts';
+import { wakeMessageJob } from './snooze-message.ts';
 import { supportRoutes } from './support.routes.ts';
-import { adoptMessages, listByUser } from './support.store.ts';
+import { exportMessages } from './export-messages.ts';
+import { adoptMessages } from './support.store.ts';
 
 export const supportModule = {
   routes: {
@@ -13,14 +15,11 @@ export const supportModule = {
     dev: { answerMail: answerMailRoute },
   },
   serve: registerInboundMail,
+  jobs: (services) => [wakeMessageJob(services)],
   personalData: {
     exports: {
       everyone: {
-        supportMessages: async (executor, id) =>
-          (await listByUser(executor, id)).map(({ id: _i, userId: _u, photoKeys, ...message }) => ({
-            ...message,
-            photos: photoKeys.length,
-          })),
+        supportMessages: exportMessages,
       },
     },
     adopts: adoptMessages,

@@ -1,102 +1,109 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 import { useRowKeys } from '#web/lib/use-row-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { DeskFilters } from './desk-filters.tsx';
 import { MessageList } from './message-list.tsx';
-import { MessagePanel } from './message-panel.tsx';
-import { assigneeNames, kindNames, listNames, type MessageFile, useDesk } from './use-desk.ts';
-import { WaitingDrivers } from './waiting-drivers.tsx';
+import { type DeskMessage, type MessageFile, useDesk } from './use-desk.ts';
 
-const optionsOf = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
+// The list is drawn first, and on a phone alone.
+const Conversation = lazy(() => import('./conversation.tsx'));
 
-interface DeskProps {
+export interface DeskSlots {
   /** Renders what somebody needs to know who helps a driver. */
   emergency: (message: MessageFile) => ReactNode;
+  /** Renders a delivery with what can be done about it. */
+  parcel: (id: string) => ReactNode;
 }
 
 /** All messages to support, with the open message beside the list; on a phone one of the two. */
-export function Desk({ emergency }: DeskProps) {
-  const { list, wanted, typed, narrowing, clear, chosenId, set } = useDesk();
+export function Desk(slots: DeskSlots) {
+  const desk = useDesk();
+  const { list, narrowing, chosenId, set } = desk;
+  const isWide = useMedia(WIDE);
   const frame = useRef<HTMLDivElement>(null);
-  useRowKeys(frame);
-  const choice = useDeskFocus(frame, chosenId);
   const load = useLoad(list);
   const messages = list.data?.pages.flatMap((page) => page.messages);
+  const [asked, setAsked] = useState(0);
   function choose(message: string): void {
-    choice.begin();
-    set({ message });
+    setAsked(asked + 1);
+    set({ message }, { replace: message === chosenId });
+  }
+  function pass(message: string): void {
+    setAsked(0);
+    set({ message }, { replace: true });
+  }
+  useRowKeys(frame, isWide ? { current: chosenId, onMove: pass } : undefined);
+  useReturnToRow(frame, chosenId);
+  useFirstChosen(isWide && !list.isPlaceholderData ? messages : undefined, chosenId, pass);
+  function close(): void {
+    if (isWide) findRow(frame.current, chosenId)?.focus();
+    else set({ message: undefined });
+  }
+  const place = useRef(-1);
+  const at = messages?.findIndex(({ id }) => id === chosenId) ?? -1;
+  useEffect(() => {
+    if (at >= 0) place.current = at;
+  }, [at]);
+  /** The next one to work off, also if the list is already without this one; on a phone the list. */
+  function goOn(): void {
+    const others = messages?.filter(({ id }) => id !== chosenId);
+    // What was answered before stands below those who wait: on from the top.
+    const from = at >= 0 && !messages?.[at]?.dueAt ? 0 : place.current;
+    const next = others?.[from] ?? others?.[from - 1];
+    if (isWide && next) pass(next.id);
+    else set({ message: undefined }, { replace: true });
   }
   return (
-    <section aria-labelledby="support" className="flex flex-col gap-5">
-      <h2 id="support" className={chosenId ? 'text-lg max-lg:sr-only' : 'text-lg'}>
-        Support
-      </h2>
-      <div className={chosenId ? 'max-lg:hidden' : undefined}>
-        <FilterBar
-          className="md:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)]"
-          narrowing={narrowing}
-          onClear={clear}
-          search={
-            <TextField
-              label="Suchen"
-              type="search"
-              placeholder="Name, E-Mail, Betreff oder Text"
-              maxLength={100}
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => set({ q: event.target.value }, { replace: true })}
-            />
-          }
-        >
-          <SelectField
-            label="Stand"
-            value={wanted.status}
-            onChange={(event) => set({ status: event.target.value })}
-            options={optionsOf(listNames)}
-          />
-          <SelectField
-            label="Art"
-            placeholder="Alle"
-            value={wanted.kind ?? ''}
-            onChange={(event) => set({ kind: event.target.value })}
-            options={optionsOf(kindNames)}
-          />
-          <SelectField
-            label="Wer kümmert sich"
-            value={wanted.assignee}
-            onChange={(event) => set({ assignee: event.target.value })}
-            options={optionsOf(assigneeNames)}
-          />
-        </FilterBar>
+    <section
+      aria-labelledby="support"
+      className={isWide ? 'flex h-full flex-col' : 'flex flex-col gap-4'}
+      {...(isWide ? { 'data-fills-screen': '' } : {})}
+    >
+      <div
+        className={`flex flex-col gap-3 md:flex-row md:items-center md:gap-4 ${isWide ? 'border-b border-line bg-surface px-4 py-1.5' : ''} ${chosenId && !isWide ? 'max-lg:hidden' : ''}`}
+      >
+        <h2 id="support" className="text-lg">
+          Support
+        </h2>
+        <DeskFilters desk={desk} />
       </div>
       {load.hasFailed ? (
-        <ErrorState
-          title="Die Nachrichten konnten nicht geladen werden."
-          description={`${failureText(load.failure).replace(/\.?$/, '.')} Sie sind sicher gespeichert.`}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
+        <div className={isWide ? 'p-4' : undefined}>
+          <ErrorState
+            title="Die Nachrichten konnten nicht geladen werden."
+            description={`${failureText(load.failure).replace(/\.?$/, '.')} Sie sind sicher gespeichert.`}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        </div>
       ) : !messages ? (
         <SkeletonRows label="Laden..." />
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
+        <div
+          className={
+            isWide
+              ? 'grid min-h-0 flex-1 grid-cols-[minmax(0,29rem)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]'
+              : 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]'
+          }
+        >
           <div
             ref={frame}
-            // The list stays within reach beside a message, however long either is.
-            className={`flex flex-col gap-4 lg:sticky lg:top-20 lg:-m-1 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:p-1 ${chosenId ? 'max-lg:hidden' : ''}`}
+            className={`flex flex-col ${isWide ? 'min-h-0 overflow-y-auto border-r border-line bg-surface' : 'gap-4'} ${chosenId && !isWide ? 'max-lg:hidden' : ''}`}
           >
-            <WaitingDrivers drivers={list.data?.pages[0]?.waitingDrivers ?? []} onChoose={choose} />
+            {list.isError && (
+              <HelpBox tone="warning">Dies ist nicht der neueste Stand. {failureText(list.error)}</HelpBox>
+            )}
             {messages.length === 0 ? (
               <EmptyState
-                title="Keine Nachrichten"
+                title={narrowing > 0 ? 'Keine Nachrichten' : 'Alles beantwortet'}
                 description={
                   narrowing > 0
                     ? 'Zu diesen Filtern gibt es keine Nachricht.'
@@ -114,25 +121,29 @@ export function Desk({ emergency }: DeskProps) {
             {list.hasNextPage && (
               <Button
                 kind="secondary"
-                className="self-center"
+                className="m-3 self-center"
                 busy={list.isFetchingNextPage}
                 onClick={() => void list.fetchNextPage()}
               >
-                Ältere Nachrichten
+                Weitere 50
               </Button>
             )}
           </div>
           {chosenId ? (
-            <MessagePanel
-              key={chosenId}
-              id={chosenId}
-              takesFocus={choice.hasBegun}
-              emergency={emergency}
-              onClose={() => set({ message: undefined })}
-            />
+            <Suspense fallback={<Loading text="Laden..." />}>
+              <Conversation
+                key={chosenId}
+                id={chosenId}
+                isWide={isWide}
+                asked={asked}
+                slots={slots}
+                onClose={close}
+                onFinished={goOn}
+              />
+            </Suspense>
           ) : (
             messages.length > 0 && (
-              <p className="text-ink-soft max-lg:hidden">Wählen Sie links eine Nachricht.</p>
+              <p className="p-4 text-ink-soft max-lg:hidden">Wählen Sie links eine Nachricht.</p>
             )
           )}
         </div>
@@ -141,22 +152,34 @@ export function Desk({ emergency }: DeskProps) {
   );
 }
 
-/**
- * Choosing a message moves the focus into it, past the rest of the list; closing it returns the focus to its
- * row. A message opened by the URL alone does not take the focus.
- */
-function useDeskFocus(list: RefObject<HTMLElement | null>, chosenId: string | undefined) {
-  const hasBegun = useRef(false);
+/** Tailwind's `xl` with a mouse: room for list, message and what belongs to it beside each other. */
+const WIDE = '(min-width: 80rem) and (pointer: fine)';
+
+const findRow = (list: HTMLElement | null, id: string | undefined) =>
+  id ? list?.querySelector<HTMLElement>(`[data-row="${id}"]`) : undefined;
+
+/** Closing a message returns the focus to its row. */
+function useReturnToRow(list: RefObject<HTMLElement | null>, chosenId: string | undefined): void {
   const last = useRef(chosenId);
   useEffect(() => {
     const left = last.current;
     last.current = chosenId;
-    if (left && !chosenId) list.current?.querySelector<HTMLElement>(`[data-row="${left}"]`)?.focus();
+    if (left && !chosenId) findRow(list.current, left)?.focus();
   }, [list, chosenId]);
-  return {
-    begin: () => {
-      hasBegun.current = true;
-    },
-    hasBegun: hasBegun.current,
-  };
+}
+
+/** Where there is room the room opens with the most urgent message, once: whoever closes it sees none. */
+function useFirstChosen(
+  messages: DeskMessage[] | undefined,
+  chosenId: string | undefined,
+  choose: (id: string) => void,
+): void {
+  const isSettled = useRef(false);
+  const first = messages?.[0]?.id;
+  useEffect(() => {
+    if (chosenId) isSettled.current = true;
+    if (isSettled.current || !first) return;
+    isSettled.current = true;
+    choose(first);
+  });
 }

@@ -1,43 +1,65 @@
 import { useQuery } from '@tanstack/react-query';
-import { client, orpc } from '#web/lib/api-client.ts';
+import { formatDateTime } from '#platform/contract/german-format.ts';
+import { orpc } from '#web/lib/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { type MessageFile, statusNames } from './use-desk.ts';
-import { useMessageChange } from './use-message-change.ts';
+import type { MessageActs } from './use-message-acts.ts';
 
-/** Assignee and status of a message; each change takes effect immediately. */
-export function MessageControls({ message }: { message: MessageFile }) {
+/** Who looks after a message, where it stands, and until when it is put off. */
+export function MessageControls({ message, acts }: { message: MessageFile; acts: MessageActs }) {
   const assignees = useQuery(orpc.desk.listAssignees.queryOptions({ staleTime: 60_000 }));
-  const seen = { id: message.id, seenChangedAt: message.changedAt };
-  const assign = useMessageChange((assigneeId: string | null) =>
-    client.desk.assignMessage({ ...seen, assigneeId }),
-  );
-  const change = useMessageChange((status: MessageFile['status']) =>
-    client.desk.changeMessageStatus({ ...seen, status }),
-  );
   // The current assignee is listed even before, or without, the list of possible ones.
-  const { assigneeId, assigneeName } = message;
+  const { assigneeId, assigneeName, snoozedUntil, snoozeTimes } = message;
   const options = (assignees.data?.assignees ?? []).map(({ id, name }) => ({ value: id, label: name }));
   if (assigneeId && !options.some(({ value }) => value === assigneeId)) {
     options.unshift({ value: assigneeId, label: assigneeName ?? assigneeId });
   }
-  const isBusy = assign.isPending || change.isPending;
+  const { assign, change, snooze, finish, isBusy } = acts;
   return (
-    <div className="grid gap-4 sm:grid-cols-2" aria-busy={isBusy || undefined}>
+    <div className="flex flex-wrap gap-2" aria-busy={isBusy || undefined}>
       <SelectField
         label="Kümmert sich"
+        isLabelHidden
         placeholder="Niemand"
+        className="min-w-24 flex-1"
         disabled={isBusy}
-        value={message.assigneeId ?? ''}
+        value={assigneeId ?? ''}
         onChange={(event) => assign.mutate(event.target.value || null)}
         options={options}
       />
       <SelectField
         label="Stand"
+        isLabelHidden
+        className="min-w-28 flex-1"
         disabled={isBusy}
         value={message.status}
         onChange={(event) => change.mutate(event.target.value as MessageFile['status'])}
         options={Object.entries(statusNames).map(([value, label]) => ({ value, label }))}
       />
+      {snoozeTimes.length > 0 && (
+        <SelectField
+          label="Zurückstellen"
+          isLabelHidden
+          data-snooze=""
+          placeholder={snoozedUntil ? `Bis ${formatDateTime(snoozedUntil)}` : 'Zurückstellen'}
+          className="min-w-40 flex-1 dense:min-w-38"
+          disabled={isBusy}
+          value=""
+          onChange={(event) => snooze.mutate(event.target.value === TAKEN_BACK ? null : event.target.value)}
+          options={[
+            ...snoozeTimes.map(({ label, at }) => ({ value: at, label })),
+            ...(snoozedUntil ? [{ value: TAKEN_BACK, label: 'Nicht mehr zurückstellen' }] : []),
+          ]}
+        />
+      )}
+      {message.status !== 'done' && (
+        <Button kind="secondary" busy={change.isPending} title="Erledigt (E)" onClick={finish}>
+          Erledigt
+        </Button>
+      )}
     </div>
   );
 }
+
+const TAKEN_BACK = 'now';

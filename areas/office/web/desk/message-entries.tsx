@@ -11,23 +11,24 @@ const looks: Record<Entry['kind'], { title: string; look: string }> = {
   status: { title: '', look: '' },
 };
 
-const titleOf = (kind: Entry['kind'], isThread: boolean) =>
-  isThread && kind === 'incoming' ? 'Nachricht' : looks[kind].title;
+const titleOf = ({ kind, topic }: Entry, isThread: boolean) =>
+  kind === 'incoming' ? (topic ?? (isThread ? 'Nachricht' : looks.incoming.title)) : looks[kind].title;
 
 /** The entries that followed a message, oldest first. */
 export function MessageEntries({ entries, isThread }: { entries: Entry[]; isThread: boolean }) {
   if (entries.length === 0) return null;
   return (
     <ol aria-label="Verlauf" className="flex flex-col gap-3">
-      {entries.map(({ id, kind, authorName, text, at, isShown, readAt, delivery }) =>
-        kind === 'status' ? (
+      {entries.map((entry) => {
+        const { id, kind, authorName, subject, text, at, isShown, readAt, delivery } = entry;
+        return kind === 'status' ? (
           <li key={id} className="tabular text-sm text-ink-soft">
             {text} ({authorName}, {formatDateTime(at)})
           </li>
         ) : (
-          <li key={id} className={`rounded-control px-4 py-3 ${looks[kind].look}`}>
+          <li key={id} className={`rounded-control px-3 py-2 ${looks[kind].look}`}>
             <p className="tabular text-sm">
-              <strong className="font-semibold">{titleOf(kind, isThread)}</strong> von {authorName},{' '}
+              <strong className="font-semibold">{titleOf(entry, isThread)}</strong> von {authorName},{' '}
               {formatDateTime(at)}
               {isShown &&
                 kind !== 'note' &&
@@ -38,10 +39,11 @@ export function MessageEntries({ entries, isThread }: { entries: Entry[]; isThre
                 </>
               )}
             </p>
+            {subject && <p className="mt-1 font-semibold wrap-anywhere">{subject}</p>}
             <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
           </li>
-        ),
-      )}
+        );
+      })}
     </ol>
   );
 }

@@ -1,129 +1,164 @@
-import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { DeskParcel } from '#office/contract/desk-context.ts';
 import { formatDateTime } from '#platform/contract/german-format.ts';
-import { client, orpc } from '#web/lib/api-client.ts';
-import { failureText } from '#web/lib/failures.ts';
+import { client } from '#web/lib/api-client.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
-import { useLoad } from '#web/lib/use-load.ts';
+import { useMe } from '#web/lib/session.ts';
+import { useKeys } from '#web/lib/use-keys.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { DataList } from '#web/ui/data-list.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { Surface } from '#web/ui/surface.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import { AnswerForm } from './answer-form.tsx';
+import type { DeskSlots } from './desk.tsx';
 import { MessageControls } from './message-controls.tsx';
 import { MessageEntries } from './message-entries.tsx';
 import { statusColors } from './message-list.tsx';
 import { type MessageFile, statusNames } from './use-desk.ts';
+import { useMessageActs } from './use-message-acts.ts';
 
 interface MessagePanelProps {
-  id: string;
-  /** The message was just chosen by the user. */
-  takesFocus: boolean;
-  emergency: (message: MessageFile) => ReactNode;
+  message: MessageFile;
+  /** The delivery that an answer is about. */
+  parcel: DeskParcel | undefined;
+  isWide: boolean;
+  asked: number;
+  emergency: DeskSlots['emergency'];
   onClose: () => void;
+  onFinished: () => void;
 }
 
 /** Esc returns to the list. */
-export function MessagePanel({ id, takesFocus, emergency, onClose }: MessagePanelProps) {
-  useEscape(onClose);
-  const query = useQuery(orpc.desk.getMessage.queryOptions({ input: { id } }));
-  const load = useLoad(query);
-  return (
-    <div className="flex min-w-0 flex-col gap-4">
-      <Button
-        kind="quiet"
-        className="-ml-control-x self-start lg:hidden"
-        onClick={onClose}
-        icon={<ArrowLeft aria-hidden="true" className="size-5" />}
-      >
-        Alle Nachrichten
-      </Button>
-      {load.hasFailed ? (
-        <ErrorState
-          title="Die Nachricht konnte nicht geladen werden."
-          description={failureText(load.failure)}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      ) : !query.data ? (
-        <SkeletonRows label="Laden..." />
-      ) : (
-        <Opened message={query.data} takesFocus={takesFocus} emergency={emergency} />
-      )}
-    </div>
-  );
-}
-
-function Opened({
-  message,
-  takesFocus,
-  emergency,
-}: { message: MessageFile } & Pick<MessagePanelProps, 'takesFocus' | 'emergency'>) {
+export function MessagePanel(props: MessagePanelProps) {
+  const { message, parcel, isWide, asked, emergency, onClose, onFinished } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  const frame = useRef<HTMLElement>(null);
+  const myId = useMe().data?.user?.id ?? null;
+  const acts = useMessageActs(message, onFinished);
   useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
-  const { id, entries } = message;
-  const isUnread = entries.some(({ kind, isShown, readAt }) => kind === 'incoming' && isShown && !readAt);
-  useEffect(() => {
-    // The driver reads when it was seen; a failure shows nothing, and the next opening says it again.
-    if (isUnread) void client.desk.readMessage({ id }).catch(() => undefined);
-  }, [id, isUnread]);
+    if (asked > 0) heading.current?.focus();
+  }, [asked]);
+  useKeys({
+    Escape: onClose,
+    e: () => {
+      if (message.status !== 'done') acts.finish();
+    },
+    a: () => {
+      if (message.assigneeId !== myId) acts.assign.mutate(myId);
+    },
+    s: () => openChoice(frame.current?.querySelector<HTMLSelectElement>('[data-snooze]')),
+  });
+  useReadMark(message);
   // Whoever helps reads what happened, where and what is to be taken over before anything else.
   const isEmergency = message.kind === 'emergency' && message.isDriver;
   const text = message.message && <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>;
+  const scroll = useNewestInView(message, isWide && !isEmergency);
+  const facts = listFacts(message);
   return (
-    <Surface as="article" aria-labelledby="betreff" className="flex flex-col gap-5">
-      <header className="flex flex-col gap-1">
-        <h3 ref={heading} id="betreff" tabIndex={-1} className="scroll-mt-24 text-lg wrap-anywhere">
-          {message.subject}
-        </h3>
-        <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-          <Badge color={statusColors[message.status]}>{statusNames[message.status]}</Badge>
-          {message.topic}, {formatDateTime(message.createdAt)}
-        </p>
+    <article
+      ref={frame}
+      aria-labelledby="betreff"
+      className={
+        isWide
+          ? 'flex min-h-0 flex-1 flex-col bg-surface'
+          : 'flex flex-col gap-4 rounded-surface border border-line bg-surface p-4 sm:p-surface'
+      }
+    >
+      <header className={`flex flex-col gap-2 ${isWide ? 'border-b border-line px-4 py-2' : ''}`}>
+        <div className="flex flex-col gap-1">
+          <h3 ref={heading} id="betreff" tabIndex={-1} className="scroll-mt-24 text-lg wrap-anywhere">
+            {message.subject}
+          </h3>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+            <Badge color={statusColors[message.status]}>{statusNames[message.status]}</Badge>
+            {!message.userId && message.kind !== 'outgoing' && (
+              <Badge color="gray">Nicht angemeldet, Absender ungeprüft</Badge>
+            )}
+            <span>
+              {message.topic}, {formatDateTime(message.createdAt)}
+            </span>
+          </p>
+        </div>
+        <MessageControls message={message} acts={acts} />
       </header>
-      {isEmergency && text}
-      {isEmergency && emergency(message)}
-      <MessageControls message={message} />
-      <DataList items={listFacts(message)} />
-      {!isEmergency && text}
-      {message.photoLinks.length > 0 && (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-          {message.photoLinks.map((link, index) => (
-            <li key={link}>
-              <a href={link} target="_blank" rel="noreferrer">
-                <img
-                  src={link}
-                  alt={`Foto ${index + 1} zur Nachricht`}
-                  className="aspect-square w-full rounded-control border border-line object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      <MessageEntries entries={message.entries} isThread={message.kind === 'driver'} />
-      <AnswerForm message={message} />
-    </Surface>
+      <div
+        ref={scroll}
+        className={
+          isWide ? 'flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-4 py-3' : 'flex flex-col gap-4'
+        }
+      >
+        {isEmergency && text}
+        {isEmergency && emergency(message)}
+        <Facts facts={facts} />
+        {!isEmergency && text}
+        {message.photoLinks.length > 0 && (
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+            {message.photoLinks.map((link, index) => (
+              <li key={link}>
+                <a href={link} target="_blank" rel="noreferrer">
+                  <img
+                    src={link}
+                    alt={`Foto ${index + 1} zur Nachricht`}
+                    className="aspect-square w-full rounded-control border border-line object-cover"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <MessageEntries entries={message.entries} isThread={message.kind === 'driver'} />
+      </div>
+      <div className={isWide ? 'border-t border-line px-4 py-3' : undefined}>
+        <AnswerForm
+          message={message}
+          parcel={parcel}
+          onFinished={onFinished}
+          onLeave={() => heading.current?.focus()}
+        />
+      </div>
+    </article>
   );
 }
 
-function useEscape(onEscape: () => void): void {
-  const latest = useRef(onEscape);
-  latest.current = onEscape;
+/** A native choice opens under the finger; where the browser cannot, it has the focus. */
+function openChoice(choice: HTMLSelectElement | null | undefined): void {
+  choice?.focus();
+  if (choice && 'showPicker' in choice) choice.showPicker();
+}
+
+/** Long enough to have been looked at, and not only passed over. */
+const READ_MS = 1500;
+
+/** The driver reads when it was seen; a failure shows nothing, and the next opening says it again. */
+function useReadMark({ id, entries }: MessageFile): void {
+  const isUnread = entries.some(({ kind, isShown, readAt }) => kind === 'incoming' && isShown && !readAt);
   useEffect(() => {
-    function press(event: KeyboardEvent): void {
-      const isElsewhere = document.activeElement?.closest('input, select, textarea, [role="dialog"]');
-      if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) latest.current();
-    }
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+    if (!isUnread) return;
+    const timer = setTimeout(() => void client.desk.readMessage({ id }).catch(() => undefined), READ_MS);
+    return () => clearTimeout(timer);
+  }, [id, isUnread]);
+}
+
+/** What was written last stands above the answer. */
+function useNewestInView({ entries }: MessageFile, isOn: boolean): RefObject<HTMLDivElement | null> {
+  const scroll = useRef<HTMLDivElement>(null);
+  const count = entries.length;
+  useEffect(() => {
+    if (isOn && count > 0 && scroll.current) scroll.current.scrollTop = scroll.current.scrollHeight;
+  }, [isOn, count]);
+  return scroll;
+}
+
+/** In a line where there is room. */
+function Facts({ facts }: { facts: ReturnType<typeof listFacts> }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm dense:flex dense:flex-wrap dense:gap-x-5">
+      {facts.map(({ term, value }) => (
+        <div key={term} className="contents dense:flex dense:gap-1.5">
+          <dt className="text-ink-soft">{term}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 function listFacts(message: MessageFile) {

@@ -2,18 +2,19 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { deskStatusNames } from '#office/contract/desk.ts';
 import { type client, orpc } from '#web/lib/api-client.ts';
 import { isKeyOf } from '#web/lib/is-key-of.ts';
+import { pauseAfterFailure } from '#web/lib/query-client.ts';
 import { useAddressFilters } from '#web/lib/use-address-filters.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 
 type Input = NonNullable<Parameters<typeof client.desk.listMessages>[0]>;
 export type DeskMessage = Awaited<ReturnType<typeof client.desk.listMessages>>['messages'][number];
-export type WaitingDriver = Awaited<ReturnType<typeof client.desk.listMessages>>['waitingDrivers'][number];
 export { deskStatusNames as statusNames };
 export type MessageFile = Awaited<ReturnType<typeof client.desk.getMessage>>;
 
 export const listNames: Record<NonNullable<Input['status']>, string> = {
   unfinished: 'Offen und in Arbeit',
   ...deskStatusNames,
+  snoozed: 'Zurückgestellt',
 };
 
 export const kindNames: Record<DeskMessage['kind'], string> = {
@@ -28,10 +29,13 @@ export const kindNames: Record<DeskMessage['kind'], string> = {
 };
 
 export const assigneeNames: Record<NonNullable<Input['assignee']>, string> = {
-  anybody: 'Alle',
+  anybody: 'Alle Zuständigen',
   me: 'Meine',
   nobody: 'Niemandem zugewiesen',
 };
+
+/** The rows say how long somebody waits. */
+const RECHECK_MS = 60_000;
 
 /** The desk as the URL requests it. */
 export function useDesk() {
@@ -51,6 +55,7 @@ export function useDesk() {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
       placeholderData: keepPreviousData,
+      refetchInterval: (asked) => pauseAfterFailure(asked) || RECHECK_MS,
     }),
   );
   const narrowing = [typed, wanted.status !== 'unfinished', kind, wanted.assignee !== 'anybody'];
@@ -65,3 +70,4 @@ export function useDesk() {
     set,
   };
 }
+export type DeskView = ReturnType<typeof useDesk>;

@@ -32,6 +32,21 @@ const groups = [
     ],
   },
   {
+    title: 'Support',
+    keys: [
+      ['J, K', 'Nächste, vorige Nachricht'],
+      ['Enter', 'Nachricht öffnen'],
+      ['R', 'Antworten'],
+      ['N', 'Interne Notiz schreiben'],
+      ['Strg Enter', 'Antwort senden oder Notiz speichern'],
+      ['Strg Umschalt Enter', 'Antwort senden und erledigen'],
+      ['/', 'Textbaustein, im leeren Feld der Antwort'],
+      ['E', 'Erledigt, weiter zur nächsten'],
+      ['A', 'Mir zuweisen'],
+      ['S', 'Zurückstellen'],
+    ],
+  },
+  {
     title: 'Karte',
     keys: [
       ['Pfeile', 'Zum nächsten Punkt in dieser Richtung'],

@@ -1,0 +1,1 @@
+ALTER TABLE "support_entries" VALIDATE CONSTRAINT "support_entries_source";
