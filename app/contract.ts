@@ -26,6 +26,7 @@ import { checkoutContract } from '#money/contract/checkout.ts';
 import { customersContract } from '#office/contract/customers.ts';
 import { deliveriesContract } from '#delivery/contract/deliveries.ts';
 import { labelsContract } from '#delivery/contract/labels.ts';
+import { deskContextContract } from '#office/contract/desk-context.ts';
 import { deskContract } from '#office/contract/desk.ts';
 import { driverApprovalContract } from '#drivers/contract/driver-approval.ts';
 import { driverDeskContract } from '#office/contract/driver-desk.ts';
@@ -72,7 +73,6 @@ import { versionPreviewsContract } from '#office/contract/version-previews.ts';
 import { settingsContract } from '#people/contract/settings.ts';
 import { shiftsContract } from '#drivers/contract/shifts.ts';
 import { stuckJobsContract } from '#operating/contract/stuck-jobs.ts';
-import { deskContextContract } from '#office/contract/desk-context.ts';
 import { supportContract } from '#office/contract/support.ts';
 import { trackingContract } from '#dispatch/contract/tracking.ts';
 import { twoFactorContract } from '#people/contract/two-factor.ts';
@@ -130,8 +130,7 @@ export const contract = {
   driverApproval: driverApprovalContract,
   consents: consentsContract,
   support: supportContract,
-  deskContext: deskContextContract,
-  desk: deskContract,
+  desk: { ...deskContract, ...deskContextContract },
   addressBook: addressBookContract,
   ratings: ratingsContract,
   billing: billingContract,

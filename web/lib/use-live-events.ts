@@ -20,7 +20,6 @@ function refresh(queryClient: QueryClient, event: LiveEvent): void {
   } else if (event.noun === 'support') {
     ask(orpc.support.key());
     ask(orpc.desk.key());
-    ask(orpc.deskContext.key());
     ask(orpc.rooms.key());
   } else if (event.noun === 'news') {
     ask(orpc.driverNews.key());
@@ -46,7 +45,6 @@ function refresh(queryClient: QueryClient, event: LiveEvent): void {
     ask(orpc.rooms.key());
   } else {
     ask(orpc.board.key());
-    ask(orpc.deskContext.key());
     ask(orpc.deliveries.key());
     ask(orpc.positions.getLive.key());
     ask(orpc.drivers.key());

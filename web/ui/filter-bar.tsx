@@ -44,11 +44,7 @@ export function FilterBar({ search, children, narrowing, onClear, className }: F
         {children}
       </div>
       {narrowing > 0 && (
-        <Button
-          kind="quiet"
-          className="-ml-control-x justify-self-start md:col-span-full dense:col-span-1"
-          onClick={onClear}
-        >
+        <Button kind="quiet" className="-ml-control-x justify-self-start md:col-span-full" onClick={onClear}>
           Alle Filter entfernen
         </Button>
       )}

@@ -143,7 +143,7 @@ export const deskContract = {
     .route({ method: 'POST', path: '/admin/messages/{id}/snooze', summary: 'Zurückstellen', tags })
     .input(z.object({ ...seen, until: instantField.nullable() }))
     .output(changed)
-    .errors(declareChangeErrors(...changeErrors, 'MESSAGE_NOT_SNOOZED', 'SNOOZE_OVER')),
+    .errors(declareChangeErrors(...changeErrors, 'MESSAGE_NOT_SNOOZED')),
   noteMessage: oc
     .meta({ sample: { text: 'A' } })
     .route({ method: 'POST', path: '/admin/messages/{id}/note', summary: 'Interne Notiz schreiben', tags })

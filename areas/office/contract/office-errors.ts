@@ -30,14 +30,7 @@ export const officeErrors = {
     message:
       'Jemand anderes hat diese Nachricht inzwischen bearbeitet. Bitte sehen Sie sich den neuen Stand an.',
   },
-  MESSAGE_NOT_SNOOZED: {
-    status: 409,
-    message: 'Ein Notfall und was erledigt ist, lässt sich nicht zurückstellen.',
-  },
-  SNOOZE_OVER: {
-    status: 409,
-    message: 'Diese Zeit ist schon vorbei. Bitte wählen Sie eine andere.',
-  },
+  MESSAGE_NOT_SNOOZED: { status: 409, message: 'Das lässt sich nicht zurückstellen.' },
   ASSIGNEE_NOT_FOUND: { status: 404, message: 'Diese Person kann sich nicht um Nachrichten kümmern.' },
   TWO_FACTOR_NOT_SET_UP: {
     status: 409,

@@ -3,9 +3,9 @@ import type { Module } from '#app/module.ts';
 import { getContext } from './get-context.ts';
 
 const deskContextRoutes = {
-  getContext: apiFor({ admin: 'support' }).deskContext.getContext.handler(({ context, input }) =>
+  getContext: apiFor({ admin: 'support' }).desk.getContext.handler(({ context, input }) =>
     getContext(context.services, context.signedIn, input.id),
   ),
 };
 
-export const deskContextModule = { routes: { deskContext: deskContextRoutes } } satisfies Module;
+export const deskContextModule = { routes: { desk: deskContextRoutes } } satisfies Module;

@@ -185,8 +185,8 @@ test('an emergency, what is done, and a time that is over or far off are not put
     ).body;
   expect(await refused(emergency?.id ?? '', inMinutes(60))).toMatchObject({ code: 'MESSAGE_NOT_SNOOZED' });
   const id = await write('Zu spät');
-  expect(await refused(id, inMinutes(0))).toMatchObject({ code: 'SNOOZE_OVER' });
-  expect(await refused(id, inMinutes(9 * 24 * 60))).toMatchObject({ code: 'SNOOZE_OVER' });
+  expect(await refused(id, inMinutes(0))).toMatchObject({ code: 'MESSAGE_NOT_SNOOZED' });
+  expect(await refused(id, inMinutes(9 * 24 * 60))).toMatchObject({ code: 'MESSAGE_NOT_SNOOZED' });
   await act(id, 'status', { status: 'done' });
   expect(await refused(id, inMinutes(60))).toMatchObject({ code: 'MESSAGE_NOT_SNOOZED' });
   expect(await refused(randomUUID(), inMinutes(60))).toMatchObject({ code: 'MESSAGE_NOT_FOUND' });

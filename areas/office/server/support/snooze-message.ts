@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Puts a message off until a time to come, or takes it back at once. It leaves the list and returns at that
- * time, or as soon as the person writes again. Throws MESSAGE_NOT_SNOOZED for an emergency and for what is
- * done, SNOOZE_OVER, and as changeMessage does.
+ * time, or as soon as the person writes again. Throws MESSAGE_NOT_SNOOZED for an emergency, for what is done
+ * and for a time that is over or too far off, and as changeMessage does.
  */
 export async function snoozeMessage(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
@@ -27,7 +27,7 @@ export async function snoozeMessage(
     if (!message) throw new AppError('MESSAGE_NOT_FOUND');
     if (message.kind === 'emergency' || message.status === 'done') throw new AppError('MESSAGE_NOT_SNOOZED');
     const ahead = until ? until.getTime() - clock.now().getTime() : 1;
-    if (ahead <= 0 || ahead > MAX_SNOOZE_DAYS * DAY_MS) throw new AppError('SNOOZE_OVER');
+    if (ahead <= 0 || ahead > MAX_SNOOZE_DAYS * DAY_MS) throw new AppError('MESSAGE_NOT_SNOOZED');
     await changeMessage(services, tx, admin, seen, {
       patch: { snoozedUntil: until },
       action: 'message.snoozed',

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } 
 import type { DeskParcel } from '#office/contract/desk-context.ts';
 import { client } from '#web/lib/api-client.ts';
 import { useKeptText } from '#web/lib/use-kept-text.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 import { useKeys } from '#web/lib/use-keys.ts';
 import { useMessageChange } from '#web/lib/use-message-change.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,6 +24,7 @@ interface AnswerFormProps {
   message: MessageFile;
   /** What prepared texts are about. */
   parcel: DeskParcel | undefined;
+  isWide: boolean;
   onFinished: () => void;
   /** Out of the field, so that single keys act again. */
   onLeave: () => void;
@@ -33,10 +35,11 @@ interface AnswerFormProps {
  * input survives a reload. R begins an answer and N a note, Ctrl and Enter sends what was begun, with Shift
  * also as done; a slash in the empty field offers the prepared texts.
  */
-export function AnswerForm({ message, parcel, onFinished, onLeave }: AnswerFormProps) {
+export function AnswerForm({ message, parcel, isWide, onFinished, onLeave }: AnswerFormProps) {
   const { text, type, clear } = useKeptText(`answer:${message.id}`);
   const [refused, setRefused] = useState<string>();
   const [begun, setBegun] = useState<'answer' | 'note'>('answer');
+  const hasRoom = useMedia('(min-width: 96rem)');
   const [isPicking, setIsPicking] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const send = useMessageChange(
@@ -101,7 +104,8 @@ export function AnswerForm({ message, parcel, onFinished, onLeave }: AnswerFormP
       )}
       <TextareaField
         ref={field}
-        label={<span className="dense:sr-only">Antwort oder Notiz</span>}
+        label="Antwort oder Notiz"
+        isLabelHidden={isWide}
         hint={
           isNote
             ? 'Eine Notiz bleibt in der Verwaltung.'
@@ -111,7 +115,7 @@ export function AnswerForm({ message, parcel, onFinished, onLeave }: AnswerFormP
         maxLength={5000}
         value={text}
         error={refused}
-        className={`[&_textarea]:min-h-22 ${isNote ? '[&_textarea]:bg-status-yellow' : ''}`}
+        style={{ minHeight: '5.5rem', ...(isNote && { background: 'var(--color-status-yellow)' }) }}
         onKeyDown={press}
         onChange={(event) => {
           type(event.target.value);
@@ -134,12 +138,12 @@ export function AnswerForm({ message, parcel, onFinished, onLeave }: AnswerFormP
         </Button>
         <Button
           kind="quiet"
-          className="sm:ml-auto dense:max-2xl:px-1.5"
+          className="sm:ml-auto"
           title="Textbaustein (/)"
           icon={<FileText aria-hidden="true" className="size-4" />}
           onClick={() => setIsPicking(true)}
         >
-          <span className="dense:max-2xl:sr-only">Textbaustein</span>
+          <span className={isWide && !hasRoom ? 'sr-only' : undefined}>Textbaustein</span>
         </Button>
       </div>
     </form>

@@ -24,7 +24,7 @@ interface ContextColumnProps {
 /** Whose message it is, their deliveries, and the chosen one with what can be done about it. */
 export default function ContextColumn({ query, chosenId, onChoose, parcel }: ContextColumnProps) {
   return (
-    <div className="flex flex-col gap-4 py-3 text-sm xl:px-4">
+    <div className="flex flex-col gap-4 py-3 text-sm">
       <QueryState query={query} failure="Wer geschrieben hat, konnte nicht geladen werden.">
         {({ person, driver, parcels }) => (
           <>
@@ -129,8 +129,9 @@ function Parcels({ parcels, chosenId, onChoose }: ParcelsProps) {
               aria-pressed={parcel.id === chosenId}
               onClick={() => onChoose(parcel.id)}
               title={parcel.facts.arrival}
+              style={{ outlineOffset: -3 }}
               className={joinClasses(
-                'flex min-h-control w-full items-center gap-2 px-2 py-1 text-left -outline-offset-2',
+                'flex min-h-control w-full items-center gap-2 px-2 py-1 text-left',
                 parcel.id === chosenId ? 'bg-water' : 'hover:bg-paper',
               )}
             >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
+import { pauseAfterFailure } from '#web/lib/query-client.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -25,10 +26,18 @@ interface ConversationProps {
   onFinished: () => void;
 }
 
+/** The chosen delivery is live of its own; the others are asked for from time to time. */
+const RECHECK_MS = 30_000;
+
 /** One message with what followed it, and beside it whose it is and which delivery is meant. */
 export default function Conversation({ id, isWide, asked, slots, onClose, onFinished }: ConversationProps) {
   const query = useQuery(orpc.desk.getMessage.queryOptions({ input: { id } }));
-  const context = useQuery(orpc.deskContext.getContext.queryOptions({ input: { id } }));
+  const context = useQuery(
+    orpc.desk.getContext.queryOptions({
+      input: { id },
+      refetchInterval: (asked) => pauseAfterFailure(asked) || RECHECK_MS,
+    }),
+  );
   const [wantedId, setWantedId] = useState<string>();
   const load = useLoad(query);
   const chosenId = wantedId ?? context.data?.meantId ?? undefined;
@@ -39,11 +48,8 @@ export default function Conversation({ id, isWide, asked, slots, onClose, onFini
   );
   return (
     <div
-      className={
-        isWide
-          ? 'grid min-h-0 grid-cols-[minmax(0,1fr)_minmax(0,18.5rem)] 2xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]'
-          : 'flex min-w-0 flex-col gap-4'
-      }
+      className={isWide ? 'grid min-h-0' : 'flex min-w-0 flex-col gap-4'}
+      style={isWide ? { gridTemplateColumns: 'minmax(0, 1fr) clamp(18.5rem, 22vw, 26rem)' } : undefined}
     >
       <div className={isWide ? 'flex min-h-0 flex-col' : 'flex min-w-0 flex-col gap-4'}>
         <Button
@@ -75,7 +81,7 @@ export default function Conversation({ id, isWide, asked, slots, onClose, onFini
       {isWide ? (
         <aside
           aria-label="Kunde und Sendungen"
-          className="min-h-0 overflow-y-auto border-l border-line bg-surface"
+          className="min-h-0 overflow-y-auto border-l border-line bg-surface px-4"
         >
           {column}
         </aside>

@@ -7,11 +7,13 @@ const optionsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
 /** Search and filters in one line; the names of the fields are heard, their values say the same. */
-export function DeskFilters({ desk: { wanted, typed, narrowing, clear, set } }: { desk: DeskView }) {
+export function DeskFilters({ desk, isWide }: { desk: DeskView; isWide: boolean }) {
+  const { wanted, typed, narrowing, clear, set } = desk;
   return (
     <FilterBar
-      className="md:grid-cols-3 md:gap-2 lg:grid-cols-[minmax(0,1fr)_11rem_12rem_12rem_auto] lg:flex-1"
-      narrowing={narrowing}
+      className="flex-1 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
+      // Where there is room the button stands in the same line.
+      narrowing={isWide ? 0 : narrowing}
       onClear={clear}
       search={
         <TextField

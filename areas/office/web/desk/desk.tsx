@@ -55,9 +55,11 @@ export function Desk(slots: DeskSlots) {
   /** The next one to work off, also if the list is already without this one; on a phone the list. */
   function goOn(): void {
     const others = messages?.filter(({ id }) => id !== chosenId);
-    // What was answered before stands below those who wait: on from the top.
-    const from = at >= 0 && !messages?.[at]?.dueAt ? 0 : place.current;
-    const next = others?.[from] ?? others?.[from - 1];
+    // What was answered before stands below those who wait: on from the first of them.
+    const isLow = at >= 0 && !messages?.[at]?.dueAt;
+    const waiting =
+      isLow && others?.find(({ dueAt, kind, assigneeId }) => dueAt && !(kind === 'emergency' && assigneeId));
+    const next = waiting || (others?.[place.current] ?? others?.[place.current - 1]);
     if (isWide && next) pass(next.id);
     else set({ message: undefined }, { replace: true });
   }
@@ -73,7 +75,12 @@ export function Desk(slots: DeskSlots) {
         <h2 id="support" className="text-lg">
           Support
         </h2>
-        <DeskFilters desk={desk} />
+        <DeskFilters desk={desk} isWide={isWide} />
+        {isWide && narrowing > 0 && (
+          <Button kind="quiet" onClick={desk.clear}>
+            Alle Filter entfernen
+          </Button>
+        )}
       </div>
       {load.hasFailed ? (
         <div className={isWide ? 'p-4' : undefined}>
@@ -90,9 +97,10 @@ export function Desk(slots: DeskSlots) {
         <div
           className={
             isWide
-              ? 'grid min-h-0 flex-1 grid-cols-[minmax(0,29rem)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]'
-              : 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]'
+              ? 'grid min-h-0 flex-1'
+              : 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]'
           }
+          style={isWide ? { gridTemplateColumns: 'clamp(29rem, 33vw, 40rem) minmax(0, 1fr)' } : undefined}
         >
           <div
             ref={frame}
@@ -114,6 +122,7 @@ export function Desk(slots: DeskSlots) {
               <MessageList
                 messages={messages}
                 chosenId={chosenId}
+                isWide={isWide}
                 isStale={list.isPlaceholderData}
                 onChoose={choose}
               />
@@ -121,7 +130,7 @@ export function Desk(slots: DeskSlots) {
             {list.hasNextPage && (
               <Button
                 kind="secondary"
-                className="m-3 self-center"
+                className="self-center"
                 busy={list.isFetchingNextPage}
                 onClick={() => void list.fetchNextPage()}
               >

@@ -26,7 +26,8 @@ export default function LetterPicker({ to, facts, onPick, onClose }: LetterPicke
     .filter(({ subject, text }) => words.every((word) => `${subject} ${text}`.toLowerCase().includes(word)));
   return (
     <div
-      className="absolute inset-x-0 bottom-full z-20 mb-2 flex max-h-80 flex-col rounded-control border border-line bg-surface shadow-float"
+      className="absolute inset-x-0 z-20 flex max-h-80 flex-col rounded-control border border-line bg-surface shadow-float"
+      style={{ bottom: '100%' }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onClose();
       }}
@@ -50,12 +51,13 @@ export default function LetterPicker({ to, facts, onPick, onClose }: LetterPicke
           aria-label="Textbaustein suchen"
           placeholder="Textbaustein suchen"
           autoComplete="off"
-          className="min-h-control shrink-0 rounded-t-control border-b border-line bg-surface px-field-x -outline-offset-2"
+          className="min-h-control shrink-0 border-b border-line bg-surface px-field-x"
+          style={{ outlineOffset: -3 }}
         />
-        <Autocomplete.Empty className="text-sm text-ink-soft not-empty:p-3">
+        <Autocomplete.Empty className="px-3 text-sm text-ink-soft">
           Kein Textbaustein passt.
         </Autocomplete.Empty>
-        <Autocomplete.List aria-label="Textbausteine" className="overflow-y-auto not-empty:py-1">
+        <Autocomplete.List aria-label="Textbausteine" className="overflow-y-auto py-1">
           {(letter: Letter) => (
             <Autocomplete.Item
               key={letter.subject}

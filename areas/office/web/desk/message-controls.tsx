@@ -22,7 +22,7 @@ export function MessageControls({ message, acts }: { message: MessageFile; acts:
         label="Kümmert sich"
         isLabelHidden
         placeholder="Niemand"
-        className="min-w-24 flex-1"
+        className="w-28 grow max-md:w-[45%]"
         disabled={isBusy}
         value={assigneeId ?? ''}
         onChange={(event) => assign.mutate(event.target.value || null)}
@@ -31,7 +31,7 @@ export function MessageControls({ message, acts }: { message: MessageFile; acts:
       <SelectField
         label="Stand"
         isLabelHidden
-        className="min-w-28 flex-1"
+        className="w-28 grow max-md:w-[45%]"
         disabled={isBusy}
         value={message.status}
         onChange={(event) => change.mutate(event.target.value as MessageFile['status'])}
@@ -43,7 +43,7 @@ export function MessageControls({ message, acts }: { message: MessageFile; acts:
           isLabelHidden
           data-snooze=""
           placeholder={snoozedUntil ? `Bis ${formatDateTime(snoozedUntil)}` : 'Zurückstellen'}
-          className="min-w-40 flex-1 dense:min-w-38"
+          className="w-38 grow max-md:w-[45%]"
           disabled={isBusy}
           value=""
           onChange={(event) => snooze.mutate(event.target.value === TAKEN_BACK ? null : event.target.value)}

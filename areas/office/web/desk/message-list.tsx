@@ -35,21 +35,27 @@ const kindIcons: Record<DeskMessage['kind'], typeof Mail> = {
   driver: Bike,
 };
 
+/** The frame cuts off what stands outside. */
+const ringInside = { outlineOffset: -3 };
+
 interface MessageListProps {
   messages: DeskMessage[];
   chosenId: string | undefined;
+  isWide: boolean;
   isStale: boolean;
   onChoose: (id: string) => void;
 }
 
-/** One line each where there is room, on a phone two. */
-export function MessageList({ messages, chosenId, isStale, onChoose }: MessageListProps) {
+/** One line each where there is room, two elsewhere. */
+export function MessageList({ messages, chosenId, isWide, isStale, onChoose }: MessageListProps) {
+  const Row = isWide ? OneLine : TwoLines;
   return (
     <ul
       aria-label="Nachrichten"
       aria-busy={isStale || undefined}
       className={joinClasses(
-        'divide-y divide-line border-line bg-surface text-ink max-xl:overflow-hidden max-xl:rounded-surface max-xl:border',
+        'divide-y divide-line border-line bg-surface text-sm text-ink',
+        !isWide && 'overflow-hidden rounded-surface border',
         isStale && 'opacity-60',
       )}
     >
@@ -60,12 +66,14 @@ export function MessageList({ messages, chosenId, isStale, onChoose }: MessageLi
             data-row={message.id}
             aria-pressed={message.id === chosenId}
             onClick={() => onChoose(message.id)}
+            style={ringInside}
             className={joinClasses(
-              'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 px-3 py-2 text-left text-sm -outline-offset-2 dense:h-8.5 dense:grid-cols-[auto_minmax(5rem,8rem)_minmax(0,1fr)_auto_1.5rem] dense:py-0',
+              'flex w-full gap-2 px-3 text-left',
+              isWide ? 'min-h-control items-center' : 'py-2',
               message.id === chosenId ? 'bg-water' : 'hover:bg-paper',
             )}
           >
-            <Line message={message} />
+            <Row message={message} />
           </button>
         </li>
       ))}
@@ -73,41 +81,85 @@ export function MessageList({ messages, chosenId, isStale, onChoose }: MessageLi
   );
 }
 
-function Line({ message }: { message: DeskMessage }) {
-  const { kind, topic, name, subject, excerpt, status, assigneeName, dueAt, isAnsweredBack } = message;
+interface RowProps {
+  message: DeskMessage;
+}
+
+function OneLine({ message }: RowProps) {
+  return (
+    <>
+      <KindIcon message={message} />
+      <Name message={message} className="w-32 shrink-0" />
+      <Words message={message} />
+      <ClockText message={message} />
+      <span className="flex min-w-6 shrink-0">
+        <Initials name={message.assigneeName} />
+      </span>
+      <State message={message} />
+    </>
+  );
+}
+
+function TwoLines({ message }: RowProps) {
+  return (
+    <>
+      <KindIcon message={message} />
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="flex items-center gap-2">
+          <Name message={message} className="flex-1" />
+          <ClockText message={message} />
+        </span>
+        <span className="flex items-center gap-2">
+          <Words message={message} />
+          <Initials name={message.assigneeName} />
+        </span>
+        <State message={message} />
+      </span>
+    </>
+  );
+}
+
+function KindIcon({ message: { kind, topic, status } }: RowProps) {
   const Icon = kindIcons[kind];
   const isUrgent = kind === 'emergency' && status !== 'done';
   return (
-    <>
-      <span title={topic} className={isUrgent ? 'text-error' : 'text-ink-soft'}>
-        <Icon aria-hidden="true" className="size-4" />
-        <span className="sr-only">{topic}, </span>
-      </span>
-      <span className={joinClasses('min-w-0 truncate', dueAt ? 'font-semibold' : 'text-ink-soft')}>
-        {name}
-      </span>
-      <span
-        title={`${subject}\n${excerpt}`}
-        className="order-1 col-span-2 col-start-2 flex min-w-0 items-center gap-2 text-ink-soft dense:order-none dense:col-span-1 dense:col-start-auto"
-      >
-        <span className="min-w-0 flex-1 truncate">
-          {isAnsweredBack && status !== 'done' && (
-            <>
-              <Reply aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
-              <span className="sr-only">Neue Antwort, </span>
-            </>
-          )}
-          <span className="text-ink">{subject}</span> {excerpt}
-        </span>
-        <Initials name={assigneeName} className="dense:hidden" />
-      </span>
-      <ClockText message={message} />
-      <Initials name={assigneeName} className="hidden dense:inline-flex" />
-      <span className="sr-only">
-        , {statusNames[status]}
-        {assigneeName && `, ${assigneeName}`}
-      </span>
-    </>
+    <span title={topic} className={isUrgent ? 'text-error' : 'text-ink-soft'}>
+      <Icon aria-hidden="true" className="size-4" />
+      <span className="sr-only">{topic}, </span>
+    </span>
+  );
+}
+
+/** Bold while the person waits for us. */
+function Name({ message: { name, dueAt }, className }: RowProps & { className: string }) {
+  return (
+    <span className={joinClasses('min-w-0 truncate', dueAt ? 'font-semibold' : 'text-ink-soft', className)}>
+      {name}
+    </span>
+  );
+}
+
+function Words({ message: { subject, excerpt, isAnsweredBack, status } }: RowProps) {
+  return (
+    <span title={`${subject}\n${excerpt}`} className="min-w-0 flex-1 truncate text-ink-soft">
+      {isAnsweredBack && status !== 'done' && (
+        <>
+          <Reply aria-hidden="true" className="inline size-3.5" />
+          <span className="sr-only">Neue Antwort,</span>{' '}
+        </>
+      )}
+      <span className="text-ink">{subject}</span> {excerpt}
+    </span>
+  );
+}
+
+/** What a picture says, in words. */
+function State({ message: { status, assigneeName } }: RowProps) {
+  return (
+    <span className="sr-only">
+      , {statusNames[status]}
+      {assigneeName && `, ${assigneeName}`}
+    </span>
   );
 }
 
@@ -132,16 +184,13 @@ const restTexts: Record<DeskMessage['status'], string> = {
   done: 'erledigt',
 };
 
-function Initials({ name, className }: { name: string | null; className: string }) {
+function Initials({ name }: { name: string | null }) {
   if (!name) return null;
   return (
     <span
       aria-hidden="true"
       title={name}
-      className={joinClasses(
-        'inline-flex size-6 shrink-0 items-center justify-center rounded-full border border-line bg-paper text-[0.6875rem] font-semibold text-ink',
-        className,
-      )}
+      className="inline-flex size-6 shrink-0 items-center justify-center rounded-full border border-line bg-paper text-xs font-semibold"
     >
       {initialsOf(name)}
     </span>

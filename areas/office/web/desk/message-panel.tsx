@@ -110,6 +110,7 @@ export function MessagePanel(props: MessagePanelProps) {
         <AnswerForm
           message={message}
           parcel={parcel}
+          isWide={isWide}
           onFinished={onFinished}
           onLeave={() => heading.current?.focus()}
         />
@@ -147,12 +148,11 @@ function useNewestInView({ entries }: MessageFile, isOn: boolean): RefObject<HTM
   return scroll;
 }
 
-/** In a line where there is room. */
 function Facts({ facts }: { facts: ReturnType<typeof listFacts> }) {
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm dense:flex dense:flex-wrap dense:gap-x-5">
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {facts.map(({ term, value }) => (
-        <div key={term} className="contents dense:flex dense:gap-1.5">
+        <div key={term} className="flex gap-2">
           <dt className="text-ink-soft">{term}</dt>
           <dd className="min-w-0 wrap-anywhere">{value}</dd>
         </div>
