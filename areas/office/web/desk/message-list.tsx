@@ -1,7 +1,7 @@
 import {
   Bike,
   Clock,
-  Mail,
+  AtSign,
   Package,
   PackageX,
   Reply,
@@ -24,12 +24,12 @@ export const statusColors: Record<DeskMessage['status'], BadgeColor> = {
   done: 'gray',
 };
 
-const kindIcons: Record<DeskMessage['kind'], typeof Mail> = {
+const kindIcons: Record<DeskMessage['kind'], typeof AtSign> = {
   emergency: Siren,
   damage: PackageX,
   problem: Wrench,
   shipment: Package,
-  contact: Mail,
+  contact: AtSign,
   high_volume: TrendingUp,
   outgoing: Send,
   driver: Bike,
