@@ -1,2 +1,2 @@
 ALTER TABLE "alarms" DROP CONSTRAINT "alarms_kind";--> statement-breakpoint
-ALTER TABLE "alarms" ADD CONSTRAINT "alarms_kind" CHECK ("alarms"."kind" in ('emergency', 'late', 'nobody_online', 'queue_stuck', 'jobs_failing', 'objection_waiting', 'refund_failed', 'service_impaired', 'database_slow', 'disk_full', 'backup_old')) NOT VALID;
+ALTER TABLE "alarms" ADD CONSTRAINT "alarms_kind" CHECK ("alarms"."kind" in ('emergency', 'late', 'nobody_online', 'queue_stuck', 'jobs_failing', 'objection_waiting', 'pay_objection_waiting', 'refund_failed', 'service_impaired', 'database_slow', 'disk_full', 'backup_old')) NOT VALID;

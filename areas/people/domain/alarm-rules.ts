@@ -62,6 +62,12 @@ export const alarmRules = {
     figure: { label: 'Tage ohne Antwort; vorgeschrieben ist sie binnen 14', standard: 7, least: 1, most: 13 },
     lasts: 0,
   },
+  pay_objection_waiting: {
+    label: 'Einspruch zur Auszahlung ohne Antwort',
+    area: 'money',
+    figure: { label: 'Tage ohne Antwort; vorgeschrieben ist sie binnen 14', standard: 7, least: 1, most: 13 },
+    lasts: 0,
+  },
   refund_failed: { label: 'Erstattung fehlgeschlagen', area: 'money', figure: null, lasts: 0 },
   service_impaired: {
     label: 'Dienst beeinträchtigt',

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { formatDate } from '#platform/contract/german-format.ts';
+import { findObjectionDue } from '#people/domain/objection-clock.ts';
 import type { ownPayCheck } from '#money/contract/pay-checks.ts';
 import { objectionEnds } from '#money/domain/pay-check.ts';
 import { toRow } from '#money/server/earnings/list-earnings.ts';
@@ -32,11 +34,14 @@ export async function listOwnPayChecks(
 function toOwn(row: CheckedRow, now: Date): Own {
   const state = stateOf(row);
   const refusedAt = state === 'refused' ? row.check?.refusedAt : undefined;
+  const objectedAt = state === 'objected' ? row.check?.objectedAt : undefined;
   const until = refusedAt && objectionEnds(refusedAt);
   return {
     ...toRow(row),
     state,
-    stateText: texts[state],
+    stateText: objectedAt
+      ? `${texts[state]}, Antwort bis ${formatDate(findObjectionDue(objectedAt))}`
+      : texts[state],
     ...toTalk(row.check),
     mayAnswer: state === 'asked',
     objectUntil: until && now < until ? until.toISOString() : null,

@@ -149,9 +149,20 @@ test('what is refused is no debt and in no run, and its driver reads why; an obj
   expect((await act(id, 'objection', objection, driver)).body).toMatchObject({ code: 'ALREADY_OBJECTED' });
   const [third = ''] = await hold(1);
   expect(await list()).toMatchObject([
-    { id, state: 'objected', objectedAt: MONDAY.toISOString(), stateText: 'Einspruch vom 23.11.2026' },
+    {
+      id,
+      state: 'objected',
+      objectedAt: MONDAY.toISOString(),
+      stateText: 'Einspruch, Antwort bis 07.12.2026',
+    },
     { id: third },
   ]);
+  expect(await listOwn()).toContainEqual(
+    expect.objectContaining({
+      id,
+      stateText: 'Nicht ausgezahlt, Einspruch wird geprüft, Antwort bis 07.12.2026',
+    }),
+  );
   expect((await pay([id])).body.outcomes[0]?.refusal).toMatch(/^Über diese Fahrt ist schon entschieden/);
   const reply = { answer: 'Stimmt, das Foto zeigt sie.', isRight: true };
   expect((await act(id, 'answer', reply)).status).toBe(200);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { formatDate } from '#platform/contract/german-format.ts';
+import { findObjectionDue } from '#people/domain/objection-clock.ts';
 import { refusalText } from '#money/domain/pay-check.ts';
 import type { ownPayCheck, payCheck } from '#money/contract/pay-checks.ts';
 import { toRow } from '#money/server/earnings/list-earnings.ts';
@@ -57,7 +58,9 @@ export function toPayCheck(row: CheckedRow): z.infer<typeof payCheck> {
     pickedUpAt: (attempt.pickedUpAt ?? attempt.acceptedAt).toISOString(),
     reasonText: rushText(attempt, delivery),
     state,
-    stateText: objectedAt ? `${openTexts.objected} vom ${formatDate(objectedAt)}` : openTexts[state],
+    stateText: objectedAt
+      ? `${openTexts.objected}, Antwort bis ${formatDate(findObjectionDue(objectedAt))}`
+      : openTexts[state],
     objectedAt: objectedAt?.toISOString() ?? null,
   };
 }

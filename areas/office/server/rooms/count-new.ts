@@ -24,7 +24,9 @@ export async function countNew(services: Pick<Services, 'db' | 'clock'>, { id, d
       const awaiting = await listAwaitingDrivers(services);
       return awaiting.filter(({ submittedAt }) => new Date(submittedAt) > since).length;
     }),
-    support: await inRoom('support', (since) => countNewMessages(db, { adminId: id, since, now: clock.now() })),
+    support: await inRoom('support', (since) =>
+      countNewMessages(db, { adminId: id, since, now: clock.now() }),
+    ),
     money: await inRoom('money', (since) => countHeldAttempts(db, since)),
     health: await inRoom('health', (since) => countStuckJobs(db, since)),
     seenNeeds: looks.get('deliveries')?.needs ?? [],

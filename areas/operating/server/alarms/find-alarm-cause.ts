@@ -3,6 +3,7 @@ import type { AlarmKind, ReportedAlarm } from '#people/domain/alarm-rules.ts';
 import { healthProblemTexts } from '#platform/contract/health-problems.ts';
 import { isOrderingOpen } from '#platform/domain/opening-hours.ts';
 import { listObjectedTo } from '#dispatch/server/dispatcher/list-for-board.ts';
+import { listPayObjections } from '#money/server/pay-checks/list-pay-objections.ts';
 import { listFailedRefunds } from '#money/server/checkout/list-payment-notes.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
@@ -80,8 +81,10 @@ export async function findAlarmCause(
       if (now.getTime() - lastBackupAt.getTime() <= figure * HOUR_MS) return undefined;
       return `Die letzte Sicherung ist vom ${formatDateTime(lastBackupAt)}.`;
     }
-    case 'objection_waiting': {
-      const waiting = (await listObjectedTo(executor, MAX_COUNTED)).filter(
+    case 'objection_waiting':
+    case 'pay_objection_waiting': {
+      const list = kind === 'objection_waiting' ? listObjectedTo : listPayObjections;
+      const waiting = (await list(executor, MAX_COUNTED)).filter(
         ({ at }) => now.getTime() - at.getTime() > figure * DAY_MS,
       );
       const ids = waiting.map(({ deliveryId }) => deliveryId);

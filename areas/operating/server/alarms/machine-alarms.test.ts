@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { MAIL_JOB } from '#adapters/server/mail/send-mail.ts';
 import { alarmRuleRows, alarms } from '#operating/tables/alarms-tables.ts';
 import { makeDriverAt, nearby, runRound } from '#dispatch/tests/dispatch-fixtures.ts';
+import { payChecks } from '#money/tables/pay-checks-tables.ts';
+import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
+import { bringTo, makeCast } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
@@ -117,6 +120,28 @@ test('an objection without an answer for a week raises an alarm until somebody a
   await owner.call(`/admin/objections/${objections[0]?.id}/answer`, { answer: 'Nein.', wasRight: false });
   await lookFor('objection_waiting', 1);
   expect(await lookFor('objection_waiting', 1)).toEqual([]);
+});
+
+test('an objection to refused pay raises an alarm of its own after a week', async () => {
+  const cast = await makeCast(app);
+  const id = await orderDelivery(app, cast.owner);
+  await bringTo(app, cast, id, 'delivered');
+  const objectedAt = app.clock.now();
+  const [attempt] = await app.db
+    .update(deliveryAttempts)
+    .set({ isRushed: true })
+    .where(eq(deliveryAttempts.deliveryId, id))
+    .returning();
+  await app.db.insert(payChecks).values({
+    attemptId: attempt?.id ?? '',
+    refusedFor: 'other',
+    refusedAt: objectedAt,
+    objectedAt,
+  });
+  expect(await lookFor('pay_objection_waiting', 7 * 24 * 60)).toEqual([]);
+  expect(await lookFor('pay_objection_waiting', 1)).toEqual([
+    `1 Einspruch wartet länger als 7 Tage auf eine Antwort, zu Sendung ${id.slice(0, 8)}.`,
+  ]);
 });
 
 test('a backup older than 26 hours raises an alarm', async () => {
