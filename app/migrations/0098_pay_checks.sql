@@ -28,7 +28,7 @@ CREATE OR REPLACE VIEW "public"."earned_entries" AS (select "delivery_attempts".
     "delivery_attempts"."ended_at" as earned_at, "delivery_attempts"."outcome" = 'delivered' as is_delivered,
     "delivery_attempts"."is_rushed" and "delivery_attempts"."rush_released_at" is null as is_held,
     "delivery_attempts"."payout_id", "delivery_attempts"."paid_out_at"
-  from "delivery_attempts" where ("delivery_attempts"."picked_up_at" is not null and "delivery_attempts"."outcome" in ('delivered', 'recipient_absent', 'reassigned', 'cancelled')) and not ("delivery_attempts"."rush_released_at" is null and exists (
+  from "delivery_attempts" where ("delivery_attempts"."picked_up_at" is not null and "delivery_attempts"."outcome" in ('delivered', 'recipient_absent', 'reassigned', 'cancelled')) and not ("delivery_attempts"."is_rushed" and "delivery_attempts"."rush_released_at" is null and exists (
   select 1 from pay_checks refused where refused.attempt_id = "delivery_attempts"."id" and refused.refused_at is not null))
   union all
   select "pay_adjustments"."id", 'adjustment'::text, "pay_adjustments"."driver_id", "pay_adjustments"."driver_name",

@@ -52,8 +52,7 @@ export const moneyErrors = {
   },
   PAYOUT_NEEDS_SECOND: {
     status: 403,
-    message:
-      'Diese Auszahlung haben Sie selbst vorgeschlagen. Die Datei laden und die Überweisung vermerken muss eine zweite Person.',
+    message: 'Diese Auszahlung haben Sie erstellt. Freigeben muss sie eine zweite Person.',
   },
   PAYOUT_NOT_FOUND: { status: 404, message: 'Diese Überweisung gibt es nicht.' },
   PAYOUT_RETURNED: { status: 409, message: 'Diese Überweisung ist schon als zurückgekommen vermerkt.' },
@@ -79,8 +78,7 @@ export const moneyErrors = {
   ATTEMPT_RELEASED: { status: 409, message: 'Diese Fahrt ist schon zur Auszahlung freigegeben.' },
   ATTEMPT_DECIDED: {
     status: 409,
-    message:
-      'Über diese Fahrt ist schon entschieden. Über einen Einspruch entscheiden Sie mit einer Antwort.',
+    message: 'Über diese Fahrt ist schon entschieden.',
   },
   ATTEMPT_ASKED: { status: 409, message: 'Zu dieser Fahrt ist der Fahrer schon gefragt.' },
   PAY_QUESTION_CLOSED: { status: 409, message: 'Zu dieser Fahrt ist keine Frage mehr offen.' },

@@ -10,10 +10,6 @@ import { earningsRow } from './earnings.ts';
 export const payQuestionField = messageField('Bitte schreiben Sie Ihre Frage.', 500);
 export const payAnswerField = messageField('Bitte schreiben Sie eine Antwort.', 2000);
 export const refusalField = messageField('Bitte schreiben Sie, warum Sie nicht auszahlen.', 500);
-export const payObjectionField = messageField(
-  'Bitte schreiben Sie, was Ihrer Meinung nach falsch war.',
-  2000,
-);
 /** How many rides one act decides. */
 const MAX_PAID = 200;
 
@@ -165,26 +161,24 @@ export const payChecksContract = {
     })
     .output(z.object({ checks: z.array(ownPayCheck) }))
     .errors(declareErrors(...own)),
-  answerPayQuestion: oc
-    .meta({ sample: { text: 'Bei der Nachbarin im ersten Stock.' } })
+  answerPayCheck: oc
+    .meta({ sample: { text: 'Ich war dort, das Foto zeigt die Tür.' } })
     .route({
       method: 'POST',
-      path: '/driver/pay-checks/{id}/answer',
-      summary: 'Eine Frage zu einer eigenen Fahrt beantworten',
+      path: '/driver/pay-checks/{id}',
+      summary:
+        'Zu einer eigenen Fahrt die Frage beantworten oder, wenn sie nicht ausgezahlt wird, Einspruch erheben',
       tags,
     })
     .input(byId.extend({ text: payAnswerField }))
     .output(byId)
-    .errors(declareChangeErrors(...own, 'ATTEMPT_NOT_FOUND', 'PAY_QUESTION_CLOSED')),
-  objectToRefusal: oc
-    .meta({ sample: { text: 'Ich war dort, das Foto zeigt die Tür.' } })
-    .route({
-      method: 'POST',
-      path: '/driver/pay-checks/{id}/objection',
-      summary: 'Einspruch dagegen erheben, dass eine eigene Fahrt nicht ausgezahlt wird',
-      tags,
-    })
-    .input(byId.extend({ text: payObjectionField }))
-    .output(byId)
-    .errors(declareChangeErrors(...own, 'ATTEMPT_NOT_FOUND', 'ALREADY_OBJECTED', 'PAY_OBJECTION_OVER')),
+    .errors(
+      declareChangeErrors(
+        ...own,
+        'ATTEMPT_NOT_FOUND',
+        'PAY_QUESTION_CLOSED',
+        'ALREADY_OBJECTED',
+        'PAY_OBJECTION_OVER',
+      ),
+    ),
 };

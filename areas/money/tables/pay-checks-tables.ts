@@ -40,8 +40,8 @@ export const payChecks = pgTable(
   ],
 );
 
-/** Refused, and not paid after an objection: no debt, and in no run. */
-export const isPayRefused: SQL = sql`(${deliveryAttempts.rushReleasedAt} is null and exists (
+/** Refused, and not paid after an objection: no debt, and in no run. Looked up for held attempts alone. */
+export const isPayRefused: SQL = sql`(${deliveryAttempts.isRushed} and ${deliveryAttempts.rushReleasedAt} is null and exists (
   select 1 from pay_checks refused where refused.attempt_id = ${deliveryAttempts.id} and refused.refused_at is not null))`;
 
 /** Refused, and nothing is to be answered. */

@@ -30,5 +30,5 @@ export default function EvidenceMap({ evidence }: ComponentProps<Shown>) {
     ...seen('der Abholung', pickup.nearest?.meters),
     ...seen('der Tür', door.nearest?.meters),
   ].join(', ');
-  return <DeferredMap {...ends} estimate summary={summary} className="min-h-56!" />;
+  return <DeferredMap {...ends} estimate summary={summary} className="min-h-64!" />;
 }

@@ -9,10 +9,11 @@ import { PaymentLines } from '#money/web/books/payment-lines.tsx';
 import { ProviderComparison } from '#money/web/books/provider-comparison.tsx';
 import { PaymentNotes } from '#operating/web/health/payment-notes.tsx';
 import { TransferLines } from '#money/web/payouts/transfer-lines.tsx';
-import { ChecksView, PayoutsView } from './payouts-view.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
 
+const PayoutsView = lazy(() => import('./payouts-view.tsx'));
+const ChecksView = lazy(() => import('./checks-view.tsx'));
 const CreditBoard = lazy(() => import('#money/web/receivables/credit-board.tsx'));
 const OpenItems = lazy(() => import('#money/web/receivables/open-items.tsx'));
 const VatMonths = lazy(() => import('#money/web/books/vat-months.tsx'));

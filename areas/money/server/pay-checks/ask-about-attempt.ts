@@ -2,7 +2,6 @@ import { formatDate, shortId } from '#platform/contract/german-format.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
-import { announce } from '#platform/server/live/live-events.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { saveCheck } from './pay-checks.store.ts';
@@ -38,21 +37,4 @@ export async function askAboutAttempt(
     text,
     closing: `Es geht um die Sendung ${shortId(deliveryId)} vom ${formatDate(endedAt ?? now)}. Bitte antworten Sie unter „Verdienst“; bis dahin wird diese Fahrt nicht ausgezahlt.`,
   });
-}
-
-/**
- * The driver's answer, once, as long as nothing is decided. Throws ATTEMPT_NOT_FOUND, also for another
- * driver's, and PAY_QUESTION_CLOSED.
- */
-export async function answerPayQuestion(
-  { clock }: Pick<Services, 'clock'>,
-  tx: Transaction,
-  viewer: SignedIn,
-  { id, text }: { id: string; text: string },
-): Promise<void> {
-  const row = await lockCheck(tx, id);
-  if (row.attempt.driverId !== viewer.id) throw new AppError('ATTEMPT_NOT_FOUND');
-  if (stateOf(row) !== 'asked') throw new AppError('PAY_QUESTION_CLOSED');
-  await saveCheck(tx, id, { answer: text, answeredAt: clock.now() });
-  await announce(tx, { noun: 'delivery', id: row.attempt.deliveryId, userIds: [], roles: ['admin'] });
 }

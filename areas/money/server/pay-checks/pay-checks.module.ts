@@ -4,13 +4,14 @@ import { OBJECTION_DAYS } from '#money/domain/pay-check.ts';
 import { keptAsVoucher } from '#money/domain/voucher-retention.ts';
 import { eraseEvidence } from '#delivery/server/deliveries/erase-deliveries.ts';
 import type { Executor } from '#platform/server/database/database.ts';
-import { answerPayQuestion, askAboutAttempt } from './ask-about-attempt.ts';
+import { answerPayCheck } from './answer-pay-check.ts';
+import { askAboutAttempt } from './ask-about-attempt.ts';
 import { getPayEvidence } from './get-pay-evidence.ts';
 import { listOwnPayChecks } from './list-own-pay-checks.ts';
 import { listPayChecks } from './list-pay-checks.ts';
 import { eraseTextsBefore, eraseTextsOf, listDecided, listOfDriver } from './pay-checks.store.ts';
 import { payAttempts } from './pay-attempts.ts';
-import { answerPayObjection, objectToRefusal, refusePay } from './refuse-pay.ts';
+import { answerPayObjection, refusePay } from './refuse-pay.ts';
 import { toTalk } from './to-pay-check.ts';
 
 const forMoney = apiFor({ admin: 'money' }).payChecks;
@@ -61,19 +62,10 @@ const payChecksRoutes = {
   listOwnPayChecks: forDriver.listOwnPayChecks.handler(async ({ context: { services, signedIn } }) => ({
     checks: await listOwnPayChecks(services, signedIn.id),
   })),
-  answerPayQuestion: forDriver.answerPayQuestion.handler(
+  answerPayCheck: forDriver.answerPayCheck.handler(
     async ({ context: { services, signedIn, keepAnswer }, input }) =>
       await services.db.transaction(async (tx) => {
-        await answerPayQuestion(services, tx, signedIn, input);
-        const answer = { id: input.id };
-        await keepAnswer?.(tx, answer);
-        return answer;
-      }),
-  ),
-  objectToRefusal: forDriver.objectToRefusal.handler(
-    async ({ context: { services, signedIn, keepAnswer }, input }) =>
-      await services.db.transaction(async (tx) => {
-        await objectToRefusal(services, tx, signedIn, input);
+        await answerPayCheck(services, tx, signedIn, input);
         const answer = { id: input.id };
         await keepAnswer?.(tx, answer);
         return answer;

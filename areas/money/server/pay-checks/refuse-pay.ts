@@ -3,7 +3,6 @@ import { objectionEnds, type RefusalReason, refusalText } from '#money/domain/pa
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
-import { announce } from '#platform/server/live/live-events.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { releaseOne, saveCheck } from './pay-checks.store.ts';
@@ -38,25 +37,6 @@ export async function refusePay(
     text: refusalText(refused),
     closing: `Sind Sie nicht einverstanden? Dann erheben Sie bis zum ${formatDate(objectionEnds(now))} unter „Verdienst“ Einspruch. Ein Mensch sieht ihn sich an und antwortet Ihnen.`,
   });
-}
-
-/**
- * The driver objects to a refusal, once and within its time; a person answers. Throws ATTEMPT_NOT_FOUND, also
- * for another driver's or one that is not refused, ALREADY_OBJECTED and PAY_OBJECTION_OVER.
- */
-export async function objectToRefusal(
-  { clock }: Pick<Services, 'clock'>,
-  tx: Transaction,
-  viewer: SignedIn,
-  { id, text }: { id: string; text: string },
-): Promise<void> {
-  const now = clock.now();
-  const row = await lockCheck(tx, id);
-  if (row.attempt.driverId !== viewer.id || !row.check?.refusedAt) throw new AppError('ATTEMPT_NOT_FOUND');
-  if (row.check.objectedAt) throw new AppError('ALREADY_OBJECTED');
-  if (now >= objectionEnds(row.check.refusedAt)) throw new AppError('PAY_OBJECTION_OVER');
-  await saveCheck(tx, id, { objection: text, objectedAt: now });
-  await announce(tx, { noun: 'delivery', id: row.attempt.deliveryId, userIds: [], roles: ['admin'] });
 }
 
 /**

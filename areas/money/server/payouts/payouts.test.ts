@@ -382,7 +382,7 @@ test('where a payout needs two persons, who proposed it can neither load its fil
   for (const { status, body } of await release(finance)) {
     expect([status, body.code]).toEqual([403, 'PAYOUT_NEEDS_SECOND']);
   }
-  expect(await blockedText(finance)).toMatch(/muss eine zweite Person\.$/);
+  expect(await blockedText(finance)).toMatch(/eine zweite Person\.$/);
   expect(await blockedText(other)).toBeNull();
   // Who is alone is told what to do.
   const blockOthers = (at: Date | null) =>

@@ -19,7 +19,7 @@ const colors: Record<Check['state'], BadgeColor> = {
   objected: 'red',
 };
 const box = 'block size-4 accent-ink max-md:size-6';
-const cell = 'h-9 px-2 py-1 align-middle';
+const cell = 'h-control px-2';
 
 /** One line a ride, with a head that stays; scrolls by itself. */
 export function CheckTable({ groups, ...props }: CheckTableProps) {
@@ -60,7 +60,7 @@ function GroupRow({ name, rows, selection }: { name: string; rows: Check[]; sele
   const isAll = payable.length > 0 && payable.every(({ id }) => selection.has(id));
   return (
     <tr className="bg-paper">
-      <td className={`${cell} w-10 pl-4`}>
+      <td className={`${cell} pl-4`}>
         <input
           type="checkbox"
           aria-label={`Alle Fahrten von ${name} auswählen`}
@@ -92,8 +92,8 @@ function CheckRow({
   const { id, driverName, shortId, at, reasonText, state, stateText, earningsCents } = check;
   const isChosen = id === chosenId;
   return (
-    <tr className={isChosen ? 'bg-water' : 'hover:bg-water/50'} onClick={() => onChoose(id)}>
-      <td className={`${cell} w-10 pl-4`}>
+    <tr className={isChosen ? 'bg-water' : 'hover:bg-water'} onClick={() => onChoose(id)}>
+      <td className={`${cell} pl-4`}>
         <input
           type="checkbox"
           aria-label={`Fahrt ${shortId} auswählen`}
@@ -109,15 +109,15 @@ function CheckRow({
       <td className={`${cell} whitespace-nowrap max-md:hidden`}>
         {formatDate(at).slice(0, 6)} {formatTime(at)}
       </td>
-      <td className={`${cell} w-full max-w-0`}>
+      <td className={`${cell} w-full`} style={{ maxWidth: 0 }}>
         <span className="block md:hidden">{driverName}</span>
-        <span className="flex items-center gap-x-2 max-md:flex-wrap">
+        <span className="flex flex-wrap items-center gap-x-2">
           <button
             type="button"
             aria-pressed={isChosen}
             aria-label={`Fahrt ${shortId} ansehen: ${reasonText}`}
             title={reasonText}
-            className="min-h-7 min-w-0 truncate rounded-control max-md:basis-full text-left underline decoration-line underline-offset-4 hover:decoration-ink"
+            className="min-h-control max-w-full truncate rounded-control text-left underline underline-offset-4"
           >
             {reasonText}
           </button>

@@ -1,4 +1,4 @@
-import { payAnswerField, payObjectionField } from '#money/contract/pay-checks.ts';
+import { payAnswerField } from '#money/contract/pay-checks.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { useAnnouncedAct } from '#web/lib/use-announced-act.ts';
 import { useShortText } from '#web/fields/short-text-form.tsx';
@@ -9,12 +9,9 @@ import type { OwnCheck } from './own-checks.tsx';
 /** The driver's answer to a question, or objection to a refusal; both are read by a person. */
 export default function OwnDialog({ check, onClose }: { check: OwnCheck; onClose: () => void }) {
   const { id, mayAnswer, question, refusal } = check;
-  const typed = useShortText(mayAnswer ? payAnswerField : payObjectionField);
+  const typed = useShortText(payAnswerField);
   const send = useAnnouncedAct({
-    act: (text: string) =>
-      mayAnswer
-        ? client.payChecks.answerPayQuestion({ id, text })
-        : client.payChecks.objectToRefusal({ id, text }),
+    act: (text: string) => client.payChecks.answerPayCheck({ id, text }),
     done: mayAnswer ? 'Antwort gesendet' : 'Einspruch gesendet',
     onDone: onClose,
     refresh: [orpc.payChecks.key()],

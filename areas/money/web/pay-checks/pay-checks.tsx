@@ -5,6 +5,7 @@ import type { payCheckFilters, payEvidence } from '#money/contract/pay-checks.ts
 import { formatTotal } from '#platform/contract/german-format.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 import { useRowSelection } from '#web/lib/use-row-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -16,6 +17,8 @@ import { CheckTable, isPayable } from './check-table.tsx';
 import { type Check, type CheckOrder, checkOrders, ridesText, sortChecks, sumCents } from './sort-checks.ts';
 import { useRefreshChecks } from './use-check-act.ts';
 
+/** From here on list and evidence stand side by side. */
+const WIDE = '(width >= 64rem)';
 const CheckEvidence = lazy(() => import('./check-evidence.tsx'));
 
 export type EvidenceMap = ComponentType<{ evidence: z.infer<typeof payEvidence> }>;
@@ -32,6 +35,7 @@ interface PayChecksProps {
 export function PayChecks({ Map, filters = {}, bar, empty }: PayChecksProps) {
   const list = useQuery(orpc.payChecks.listPayChecks.queryOptions({ input: filters }));
   const [chosenId, choose] = useState<string>();
+  const isWide = useMedia(WIDE);
   return (
     <section aria-labelledby="auffaellige-fahrten">
       <h2 id="auffaellige-fahrten" className="mb-2 text-lg">
@@ -44,7 +48,15 @@ export function PayChecks({ Map, filters = {}, bar, empty }: PayChecksProps) {
             <p className="text-ink-soft">{empty}</p>
           ) : (
             <div
-              className={`grid items-stretch gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] ${bar ? 'lg:h-[max(24rem,calc(100dvh-18rem))]' : 'lg:h-[max(24rem,calc(100dvh-23rem))]'}`}
+              className="grid gap-4"
+              style={
+                isWide
+                  ? {
+                      height: `max(24rem, calc(100dvh - ${bar ? 18 : 23}rem))`,
+                      gridTemplateColumns: 'minmax(0, 1fr) 24rem',
+                    }
+                  : undefined
+              }
             >
               <Checks checks={checks} chosenId={chosenId} onChoose={choose} />
               <Surface as="section" aria-label="Was dafür und dagegen spricht" className="lg:overflow-y-auto">
@@ -76,6 +88,7 @@ function Checks({
   onChoose: (id: string) => void;
 }) {
   const selection = useRowSelection();
+  const isWide = useMedia(WIDE);
   const [order, setOrder] = useState<CheckOrder>('age');
   const payable = checks.filter(isPayable);
   const selected = payable.filter(({ id }) => selection.has(id));
@@ -114,7 +127,7 @@ function Checks({
           Auszahlen
         </Button>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto max-lg:max-h-[60dvh]">
+      <div className="min-h-0 flex-1 overflow-y-auto" style={isWide ? undefined : { maxHeight: '60dvh' }}>
         <CheckTable groups={sortChecks(checks, order)} selection={selection} {...choice} />
       </div>
     </Surface>

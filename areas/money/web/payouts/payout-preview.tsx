@@ -96,7 +96,7 @@ function Owed({ preview, choice }: { preview: Preview; choice: ReactNode }) {
       {stopped.length > 0 && (
         <p className="border-t border-line px-4 py-2 text-sm">
           {stopped.map(({ driverId, name, problem }) => (
-            <span key={driverId} className="mr-4 inline-block">
+            <span key={driverId} className="block">
               <TextLink to={`/admin/driver/${driverId}`}>{name}</TextLink>: {problem}
             </span>
           ))}
