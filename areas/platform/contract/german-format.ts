@@ -67,12 +67,6 @@ export function formatHour(hour: number): string {
   return `${hour}–${hour + 1} Uhr`;
 }
 
-/** 'HH:mm:ss' */
-export function formatTimeExactly(instant: Date | string): string {
-  const seconds = String(new Date(instant).getUTCSeconds()).padStart(2, '0');
-  return `${formatTime(instant)}:${seconds}`;
-}
-
 /** 'dd.MM.yyyy HH:mm' */
 export function formatDateTime(instant: Date | string): string {
   const { day, month, year, hour, minute } = parts(instant);

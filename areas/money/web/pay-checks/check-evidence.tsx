@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { z } from 'zod';
 import type { payEvidence } from '#money/contract/pay-checks.ts';
-import { formatDateTime, formatPrice, formatTimeExactly } from '#platform/contract/german-format.ts';
+import { formatDateTime, formatPrice } from '#platform/contract/german-format.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { EvidenceMap } from './pay-checks.tsx';
-import { nearText } from './near-text.ts';
+import { exactTime, nearText } from './near-text.ts';
 import { useCheckAct } from './use-check-act.ts';
 
 const AskDialog = lazy(() => import('./ask-dialog.tsx'));
@@ -138,8 +138,8 @@ function Acts({ evidence: { acts } }: { evidence: Evidence }) {
             <th scope="row" className="py-0.5 font-normal">
               {text}
             </th>
-            <td className="py-0.5 text-right">{formatTimeExactly(at)}</td>
-            <td className="py-0.5 text-right">{formatTimeExactly(receivedAt)}</td>
+            <td className="py-0.5 text-right">{exactTime(at)}</td>
+            <td className="py-0.5 text-right">{exactTime(receivedAt)}</td>
           </tr>
         ))}
       </tbody>
@@ -186,7 +186,7 @@ function Seen({ nearest, place }: { nearest: Evidence['door']['nearest']; place:
   if (!nearest) return null;
   return (
     <span className="tabular block font-semibold">
-      {`Standort ${nearText(nearest.meters)} ${place}, ${formatTimeExactly(nearest.at)}`}
+      {`Standort ${nearText(nearest.meters)} ${place}, ${exactTime(nearest.at)}`}
     </span>
   );
 }
