@@ -50,7 +50,6 @@ function refresh(queryClient: QueryClient, event: LiveEvent): void {
     ask(orpc.drivers.key());
     ask(orpc.driverOutlook.key());
     ask(orpc.dispatch.key());
-    ask(orpc.payChecks.key());
   }
 }
 

@@ -23,7 +23,7 @@ export async function answerPayCheck(
   if (row.attempt.driverId !== viewer.id) throw new AppError('ATTEMPT_NOT_FOUND');
   const { check } = row;
   await saveCheck(tx, id, check?.refusedAt ? object(check, text, now) : answerQuestion(row, text, now));
-  await announce(tx, { noun: 'delivery', id: row.attempt.deliveryId, userIds: [], roles: ['admin'] });
+  await announce(tx, { noun: 'earnings', id: viewer.id, userIds: [], roles: ['admin'] });
 }
 
 function answerQuestion(row: CheckedRow, answer: string, answeredAt: Date) {
