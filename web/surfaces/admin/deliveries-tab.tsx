@@ -98,7 +98,7 @@ function BoardSide({ mayAct, mayRelease, isWide }: BoardSideProps) {
       <NeedsList mayAct={mayAct} mayRelease={mayRelease} />
       {mayAct && <CityHint hasMap={isWide} />}
       <section aria-labelledby="alle" className="flex min-h-0 flex-1 flex-col gap-4 dense:gap-0">
-        <div className="flex items-center gap-x-4 max-md:flex-wrap dense:min-h-control dense:px-4 dense:pt-1">
+        <div className="flex flex-wrap items-center gap-x-4 dense:min-h-control dense:px-4 dense:pt-1">
           <h2 id="alle" className="sr-only">
             Sendungen
           </h2>

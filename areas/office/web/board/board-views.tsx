@@ -55,7 +55,9 @@ export function BoardViews({ filters }: { filters: BoardFilters }) {
       <div
         role="group"
         aria-label="Ansichten"
-        className="-mx-1 flex min-w-0 flex-1 items-center gap-1 overflow-x-auto max-md:basis-full overscroll-x-contain px-1 [scrollbar-width:none]"
+        // On a phone a line of its own.
+        style={{ flexBasis: '18rem' }}
+        className="-mx-1 flex min-w-0 flex-1 items-center gap-1 overflow-x-auto overscroll-x-contain px-1 [scrollbar-width:none]"
       >
         {views.map((view, index) => (
           <Button

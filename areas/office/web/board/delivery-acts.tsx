@@ -65,13 +65,13 @@ export function DeliveryActs({ file, mayAct, mayRefund }: DeliveryActsProps) {
   const close = () => setOpen(undefined);
   const dialog = { delivery: subject, onClose: close };
   return (
-    <section ref={part} aria-label="Aktionen" data-acts={id} className="flex flex-wrap gap-2 dense:gap-1.5">
+    <section ref={part} aria-label="Aktionen" data-acts={id} className="flex flex-wrap gap-1.5">
       {shown.length === 0 && <p className="text-ink-soft">Gerade ist nichts zu tun.</p>}
       {shown.map(({ act, word }) => (
         <Button
           key={word}
           kind="secondary"
-          className="dense:px-2.5"
+          className="dense:px-2"
           {...keyHint(act, word)}
           data-give={act === 'give' ? id : undefined}
           onClick={() => setOpen(act)}

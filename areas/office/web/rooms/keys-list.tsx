@@ -81,7 +81,7 @@ export function KeysList({ open }: { open: readonly (typeof rooms)[number][] }) 
       {shown.map(({ title, keys }) => (
         <section key={title} className="mb-4" style={{ breakInside: 'avoid' }}>
           <h3 className="mb-1 text-base">{title}</h3>
-          <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-1">
+          <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-1">
             {keys.map(([key, text]) => (
               <div key={key} className="contents">
                 <dt>

@@ -206,10 +206,10 @@ function StopBlock({ stop, index, left, width, isReached, isChosen, mayMove }: S
       aria-selected={isChosen}
       aria-label={stopText(stop, index)}
       title={stopText(stop, index)}
-      className={`tabular absolute inset-y-1.5 z-10 flex min-w-7 items-center justify-center border-2 text-xs font-semibold ${shape} ${look} ${
+      className={`tabular absolute z-10 flex min-w-6 items-center justify-center border-2 text-xs font-semibold ${shape} ${look} ${
         isFirm ? '' : 'border-dashed'
       } ${isChosen ? 'outline-3 outline-offset-1 outline-brand-mark' : ''} ${mayMove ? 'cursor-grab' : 'cursor-default'}`}
-      style={{ left: `${left}%`, width: `${width}%` }}
+      style={{ left: `${left}%`, width: `${width}%`, insetBlock: 6 }}
     >
       {index + 1}
       {isLate && '!'}

@@ -32,8 +32,8 @@ export function WaitingRow({ lane, count, tabIndexAt, chosenId, isOver, mayMove 
       </div>
       <div role="presentation" data-track className="min-w-0 flex-1">
         <div
-          className="sticky left-44 flex max-h-20 min-h-10 flex-wrap items-center gap-1.5 overflow-y-auto px-2 py-1.5"
-          style={{ width: 'calc(100cqw - 11rem)' }}
+          className="sticky left-44 flex flex-wrap items-center gap-1.5 overflow-y-auto px-2 py-1.5"
+          style={{ width: 'calc(100cqw - 11rem)', minHeight: 40, maxHeight: 76 }}
         >
           {stops.map((stop, index) => (
             <span
