@@ -57,14 +57,14 @@ export function BoardTable({ rows, filters, mayAct, selection }: BoardTableProps
           )}
           {head('number', 'Nummer', between(5.125, 6))}
           {head('status', 'Status', shows.ended ? between(9, 10.25) : between(6.75, 7.75))}
-          {shows.running && head('promise', 'Zusage', between(isBoth ? 4 : 5.25, 8))}
+          {shows.running && head('promise', 'Zusage', between(isBoth ? 4.5 : 5.25, 8))}
           {shows.running && (
             <th scope="col" className={`${cell} ${wide}`} style={{ width: '6.5rem' }}>
               Ankunft
             </th>
           )}
           {shows.ended && head('end', 'Ende', between(isBoth ? 3.75 : 5, 7))}
-          {head('speed', 'Tempo', between(4.75, 6.5))}
+          {head('speed', 'Tempo', between(4.5, 6.5))}
           {head('driver', 'Fahrer', between(isBoth ? 5.5 : 6, 8))}
           {head('pickup', 'Von', undefined, isBoth ? widest : wider)}
           {head('delivery', 'Nach')}
