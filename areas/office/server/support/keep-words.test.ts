@@ -1,12 +1,13 @@
 /** What one person writes while a conversation is unfinished is one line of the desk. */
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { supportMessages } from '#office/tables/support-tables.ts';
 import { readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
+import { keepWords } from './keep-words.ts';
 
 const app = await openTestApp();
 const nina = await makePerson(app, 'admin', { fullName: 'Nina Neumann', duty: 'dispatcher' });
@@ -146,4 +147,34 @@ test('of two messages at the same instant one opens the conversation and the oth
     'C',
     'D',
   ]);
+});
+
+test('who writes while the first words are being stored waits for them, and joins', async () => {
+  const at = app.clock.now();
+  const words = {
+    kind: 'contact',
+    name: 'Hanne',
+    email: someAddress(),
+    subject: 'Frage',
+    message: 'A',
+  } as const;
+  const [stored, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = app.db.transaction(async (tx) => {
+    const { id } = await keepWords(tx, words, { at });
+    stored.resolve();
+    await held.promise;
+    return id;
+  });
+  await stored.promise;
+  let isOver = false;
+  const second = app.db.transaction(async (tx) => (await keepWords(tx, words, { at })).id);
+  void second.then(() => (isOver = true));
+  const isWaiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
+  try {
+    await expect.poll(async () => isOver || (await app.db.execute(isWaiting)).rows.length > 0).toBe(true);
+    expect(isOver).toBe(false);
+  } finally {
+    held.resolve();
+  }
+  expect(await second).toBe(await first);
 });

@@ -140,6 +140,7 @@ export function AnswerForm({ message, parcel, isWide, onFinished, onLeave }: Ans
           kind="quiet"
           className="sm:ml-auto"
           title="Textbaustein (/)"
+          style={isWide && !hasRoom ? { paddingInline: '0.375rem' } : undefined}
           icon={<FileText aria-hidden="true" className="size-4" />}
           onClick={() => setIsPicking(true)}
         >

@@ -35,7 +35,7 @@ export default function Conversation({ id, isWide, asked, slots, onClose, onFini
   const context = useQuery(
     orpc.desk.getContext.queryOptions({
       input: { id },
-      refetchInterval: (asked) => pauseAfterFailure(asked) || RECHECK_MS,
+      refetchInterval: (last) => pauseAfterFailure(last) || RECHECK_MS,
     }),
   );
   const [wantedId, setWantedId] = useState<string>();
