@@ -69,6 +69,7 @@ export async function changeMessage(
     actor: admin,
     action,
     subject: { kind: 'message', id },
+    details: findSender(before),
     before: { assigneeId, status },
     after: { assigneeId: changed.assigneeId, status: changed.status },
     at,
@@ -77,6 +78,10 @@ export async function changeMessage(
   await announce(tx, { noun: 'support', id, userIds: [], roles: ['admin'] });
   return changed;
 }
+
+/** The account that wrote it, for the audit log; a visitor has none. */
+export const findSender = ({ userId }: Pick<Message, 'userId'>): { senderId?: string } =>
+  userId ? { senderId: userId } : {};
 
 /**
  * Whether all that this admin's page did not show yet is their own, as after two quick acts. An answer is

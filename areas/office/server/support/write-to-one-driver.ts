@@ -35,7 +35,11 @@ export async function writeToOneDriver(
           subject: { kind: 'delivery', id: delivery.id },
           details: { driverId: id },
         }
-      : { action: 'message.answered', subject: { kind: 'message', id: threadId } }),
+      : {
+          action: 'message.answered',
+          subject: { kind: 'message', id: threadId },
+          details: { senderId: id },
+        }),
     at: services.clock.now(),
   });
 }

@@ -27,6 +27,7 @@ export function AuditEntries({ entries, isStale }: { entries: Entry[]; isStale: 
 function EntryLine({ entry }: { entry: Entry }) {
   const [isOpen, setIsOpen] = useState(false);
   const facts = listFacts(entry);
+  const { subject } = entry.sentence;
   return (
     <li className="px-4">
       <div className="flex min-h-9 items-center gap-x-4 max-lg:flex-wrap max-lg:py-1.5">
@@ -40,7 +41,7 @@ function EntryLine({ entry }: { entry: Entry }) {
           <span className="max-lg:hidden">
             {facts
               // What the sentence says already.
-              .filter(({ text }) => text !== entry.sentence.subject)
+              .filter(({ text }) => text !== subject && !subject.endsWith(` von ${text}`))
               .map(({ name, text }) => `${factName(name)}: ${text}`)
               .join(', ')}
           </span>

@@ -114,6 +114,7 @@ const names: Record<string, string | undefined> = {
   routeQuality: 'Strecke',
   rows: 'Zeilen',
   rushReleasedAt: 'Freigegeben am',
+  senderId: 'Absender',
   startsAt: 'Beginn',
   status: 'Stand',
   statusBeforeAssignment: 'Stand vor der Zuteilung',

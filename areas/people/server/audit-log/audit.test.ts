@@ -89,6 +89,7 @@ test('every act has a sentence with the subject’s current name and its page, a
   const facts = {
     deliveryId: id,
     driverId: driver.id,
+    senderId: customer.id,
     week: '2026-11-09',
     title: 'Erstattung',
     arrivesOn: '2026-11-24',
@@ -110,6 +111,7 @@ test('every act has a sentence with the subject’s current name and its page, a
     admin: [owner.id, 'Ole Brandt'],
     job: [id, 'Erstattung'],
     address: [id, 'Mönckebergstraße 7'],
+    message: [id, 'Nachricht von Jette Claasen'],
   };
   const kindOf: Record<string, string> = {
     two_factor: 'admin',

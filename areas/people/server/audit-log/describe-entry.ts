@@ -36,6 +36,7 @@ export function listPeopleIn({ subjectKind, subjectId, details, before, after }:
     facts.parcelDriverId,
     facts.assigneeId,
     facts.takenBy,
+    facts.senderId,
   ]);
   const about = personKinds.has(subjectKind) ? [subjectId] : [];
   return [...about, ...named].filter((id) => typeof id === 'string');
@@ -102,7 +103,8 @@ function describeSubject(row: AuditRow, { people, companies }: Names): { name: s
     case 'money_list':
       return { name: fact('list'), page: null };
     case 'message':
-      return { name: '', page: { kind, id } };
+      // A visitor has no account.
+      return { name: fact('senderId') && ` von ${nameOf(fact('senderId'))}`, page: { kind, id } };
     default:
       return { name: '', page: null };
   }
