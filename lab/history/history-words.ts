@@ -92,3 +92,10 @@ export const receivers = [
   'Karl Lüders',
 ];
 export const floors = ['', '', 'Erdgeschoss', '1. Stock', '2. Stock', 'Hinterhaus', 'Empfang im Foyer'];
+
+/** What a driver reported, a few days before the demo. */
+export const emergency = {
+  location: 'Mönckebergstraße vor dem Bahnhof',
+  description:
+    'Ich bin auf nassen Schienen gestürzt. Das Knie blutet, das Rad fährt noch. Das Paket ist heil.',
+};

@@ -13,8 +13,11 @@ export interface HistorySize {
   customers: number;
 }
 
-/** 'absent' awaits a decision; 'credited' was delivered, and an admin refunded a part of the price. */
-export const fates = ['delivered', 'credited', 'redelivered', 'absent', 'cancelled'] as const;
+/**
+ * 'late' was delivered after its promise; 'absent' awaits a decision; 'credited' was delivered, and an admin
+ * refunded a part of the price.
+ */
+export const fates = ['delivered', 'late', 'credited', 'redelivered', 'absent', 'cancelled'] as const;
 export type Fate = (typeof fates)[number];
 
 export interface PlannedOrder {
@@ -44,7 +47,7 @@ const ownFates: readonly Fate[] = [
   'delivered',
   'delivered',
   'credited',
-  'delivered',
+  'late',
   'delivered',
   'delivered',
   'delivered',
@@ -53,7 +56,8 @@ const ownFates: readonly Fate[] = [
   'absent',
 ];
 const endings: readonly (readonly [Fate, number])[] = [
-  ['delivered', 91],
+  ['delivered', 90],
+  ['late', 1],
   ['cancelled', 4],
   ['redelivered', 3],
   ['absent', 1],
@@ -111,6 +115,8 @@ export function planHistory({ seed, days, orders, customers }: HistorySize): Pla
 /** Near the end, outcomes that need another day are replaced; and no parcel waits at the desk for weeks. */
 function endInTime(fate: Fate, day: number, days: number, isOwn: boolean): Fate {
   if (fate === 'redelivered' && day >= days - 1) return 'absent';
+  // The promise may end at night, and the history before it.
+  if (fate === 'late' && day >= days - 1) return 'delivered';
   if (fate === 'absent' && day < days - 3 && !isOwn) return 'redelivered';
   return fate;
 }

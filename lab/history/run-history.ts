@@ -3,10 +3,11 @@
  * when is decided by the dispatcher, day by day in memory.
  */
 import { eq } from 'drizzle-orm';
+import { setPosition, shareFix } from './history-phones.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { driverTours } from '#dispatch/tables/dispatch-tables.ts';
 import { readEnds } from '#delivery/domain/order-facts.ts';
-import { type Coordinates, greatCircleMeters } from '#maps/domain/coordinates.ts';
+import { greatCircleMeters } from '#maps/domain/coordinates.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { refundPart } from '#money/server/checkout/refund-part.ts';
 import { type Transition, transitionDelivery } from '#delivery/server/deliveries/transition-delivery.ts';
@@ -14,19 +15,17 @@ import type { Command } from '#delivery/domain/commands.ts';
 import { refreshEtas } from '#dispatch/server/arrivals/refresh-etas.ts';
 import { acceptDelivery } from '#dispatch/server/dispatcher/accept-delivery.ts';
 import { signatureKey } from '#demo/server/signature-key.ts';
-import { positionFixes } from '#drivers/tables/positions-tables.ts';
 import { setOnline } from '#drivers/server/profiles/set-online.ts';
 import { rateDelivery } from '#delivery/server/ratings/rate-delivery.ts';
-import { answerMessage } from '#office/server/support/answer-message.ts';
-import { sendContactMessage, sendShipmentMessage } from '#office/server/support/send-customer-support.ts';
 import { Agenda, runUntil } from '#lab/city/agenda.ts';
 import { drawStopSeconds } from '#lab/city/behave.ts';
 import { drawUnit } from '#lab/city/draw.ts';
 import type { Service } from '#lab/service/open-service.ts';
 import { placeOrder } from '#lab/service/place-orders.ts';
 import { type Carried, deliverDay } from './deliver-day.ts';
+import { HistoryDesk } from './history-desk.ts';
 import { type HistoryPeople, makeHistoryPeople } from './history-people.ts';
-import { contactNotes, contents, floors, receivers } from './history-words.ts';
+import { contents, floors, receivers } from './history-words.ts';
 import { DAY_SECONDS, type HistorySize, pick, type PlannedOrder, planHistory } from './plan-history.ts';
 
 const MINUTE = 60;
@@ -35,6 +34,7 @@ const CENTRE = { lat: 53.5535, lng: 9.993 };
 const METERS_PER_SECOND = 5;
 const DETOUR = 1.35;
 const REPORTS_EVERY_DAYS = 3;
+const EMERGENCY_DAYS_BEFORE = 3;
 /** Who forgets to report the pick-up does so at the door: such rides are held for an admin. */
 const FORGETFUL_SHARE = 0.006;
 const FORGOTTEN_SECONDS = 40;
@@ -61,6 +61,7 @@ class History {
   private readonly beginsAt: number;
   private readonly seed: number;
   private readonly deliveryIds = new Map<string, string>();
+  private readonly desk: HistoryDesk;
   private now = 0;
 
   constructor(
@@ -71,6 +72,10 @@ class History {
     this.people = people;
     this.beginsAt = beginsAt;
     this.seed = seed;
+    this.desk = new HistoryDesk(service, {
+      admin: people.admin,
+      after: (seconds, act) => this.after(seconds, act),
+    });
   }
 
   private get services() {
@@ -83,7 +88,18 @@ class History {
     for (const [day, orders] of byDay)
       this.agenda.add(day * DAY_SECONDS, async () => this.beginDay(day, orders));
     for (let day = 0; day < days; day += REPORTS_EVERY_DAYS) {
-      this.agenda.add(day * DAY_SECONDS + 4 * HOUR, () => this.hearFromVisitor(day, days));
+      this.agenda.add(day * DAY_SECONDS + 4 * HOUR, () =>
+        this.desk.hearFromVisitor({
+          // The last ones are left for visitors who open the desk.
+          isAnswered: day < days - REPORTS_EVERY_DAYS,
+          units: [this.unit(day, 'visitor'), this.unit(day, 'answers')],
+        }),
+      );
+    }
+    const [first] = this.people.drivers;
+    if (first) {
+      const at = (days - EMERGENCY_DAYS_BEFORE) * DAY_SECONDS + 5 * HOUR;
+      this.agenda.add(at, () => this.desk.reportEmergency(first.person));
     }
     // Midnight in Hamburg: the simulated day begins at six.
     await runUntil(this.agenda, days * DAY_SECONDS - 6 * HOUR, async (at) => {
@@ -157,10 +173,18 @@ class History {
     const isLate = unit('forgets') < FORGETFUL_SHARE;
     const reportedAt = isLate ? Math.max(pickedUpAt, deliveredAt - FORGOTTEN_SECONDS) : pickedUpAt;
     this.agenda.add(reportedAt, async () => {
-      if (isLate && unit('shares') < 0.5) await this.shareDoor(deliveryId, person);
+      if (isLate && unit('shares') < 0.5) await shareFix(this.service, person, await this.read(deliveryId));
       await this.pickUp(deliveryId, person, this.toTour(planned.day, plan));
     });
-    this.agenda.add(deliveredAt, () => this.arrive(planned, deliveryId, { person, customer }));
+    const arrivesAt = planned.fate === 'late' ? await this.missPromise(planned, deliveryId) : deliveredAt;
+    this.agenda.add(arrivesAt, () => this.arrive(planned, deliveryId, { person, customer }));
+  }
+
+  /** Some minutes after the promise, whatever the day's plan was. */
+  private async missPromise({ id }: PlannedOrder, deliveryId: string): Promise<number> {
+    const { promisedBy } = await this.read(deliveryId);
+    const minutes = 4 + 25 * this.unit(id, 'late');
+    return Math.round((promisedBy.getTime() - this.beginsAt) / 1000 + minutes * MINUTE);
   }
 
   private toTour(day: number, plan: Carried['plan']): Tour {
@@ -179,26 +203,11 @@ class History {
     // silent: quotes would count only on drivers who were just heard of.
     const { pickup } = readEnds(await this.read(deliveryId));
     const { db, clock } = this.services;
-    await this.setPosition(person, pickup);
+    await setPosition(this.service, person, pickup);
     await db.insert(driverTours).values({ driverId: person.id, stops: tour, plannedAt: clock.now() });
     await refreshEtas(this.services, person.id);
     await db.delete(driverTours).where(eq(driverTours.driverId, person.id));
-    await this.setPosition(person, undefined);
-  }
-
-  /** The phone was last heard of at the receiver's door. */
-  private async shareDoor(deliveryId: string, person: SignedIn): Promise<void> {
-    const { deliveryLat: lat, deliveryLng: lng } = await this.read(deliveryId);
-    const measuredAt = this.services.clock.now();
-    const fix = { driverId: person.id, measuredAt, receivedAt: measuredAt, lat: lat + 0.0004, lng };
-    await this.services.db.insert(positionFixes).values(fix);
-  }
-
-  private async setPosition({ id }: SignedIn, here: Coordinates | undefined): Promise<void> {
-    await this.service.query(
-      'update drivers set last_lat = $2, last_lng = $3, last_position_at = $4 where user_id = $1',
-      [id, here?.lat, here?.lng, here && this.services.clock.now()],
-    );
+    await setPosition(this.service, person, undefined);
   }
 
   private async arrive(
@@ -264,13 +273,9 @@ class History {
       );
     }
     if (question) {
-      const { answer, ...written } = question;
-      this.after((20 + 40 * unit('writes')) * MINUTE, async () => {
-        // The sender is the signed-in customer, whatever is sent.
-        const sender = { deliveryId, customerName: '', customerEmail: '' };
-        await sendShipmentMessage(this.services, { ...sender, ...written }, customer);
-        this.answerLater(await this.findNewestMessage(), answer, unit('answers'));
-      });
+      this.after((20 + 40 * unit('writes')) * MINUTE, () =>
+        this.desk.ask(customer, { deliveryId, question, unit: unit('answers') }),
+      );
     }
     if (fate === 'credited') {
       this.after(30 * MINUTE, async () => {
@@ -285,28 +290,6 @@ class History {
         );
       });
     }
-  }
-
-  private async hearFromVisitor(day: number, days: number): Promise<void> {
-    const { answer, ...note } = pick(contactNotes, this.unit(day, 'visitor'));
-    await sendContactMessage(this.services, { ...note, website: '' }, undefined);
-    // The last ones are left for visitors who open the desk.
-    if (day < days - REPORTS_EVERY_DAYS) {
-      this.answerLater(await this.findNewestMessage(), answer, this.unit(day, 'answers'));
-    }
-  }
-
-  private answerLater(id: string, text: string, unit: number): void {
-    this.after((0.5 + 2 * unit) * HOUR, () =>
-      answerMessage(this.services, this.people.admin, { id, seenChangedAt: null, text, isDone: true }),
-    );
-  }
-
-  private async findNewestMessage(): Promise<string> {
-    const [row] = await this.service.query(
-      'select id from support_messages order by created_at desc limit 1',
-    );
-    return String(row?.id);
   }
 
   private async read(id: string) {
