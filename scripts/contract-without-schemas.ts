@@ -14,11 +14,11 @@ interface Minified {
 }
 const isOperation = (value: object): value is Minified => '~orpc' in value;
 
-/** 'GET /me' for each operation, in their nouns: every page carries this list. */
-function listRoutes(value: object): unknown {
-  if (!isOperation(value)) {
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, listRoutes(one as object)]));
-  }
+const ADMIN = '/admin/';
+
+/** 'getMe /me' for an operation that reads, 'signIn +/sign-in' for one that changes. */
+function writeRoute([name, operation]: [string, object]): string {
+  if (!isOperation(operation)) throw new Error(`${name} is no operation`);
   const {
     method,
     path: url,
@@ -26,18 +26,42 @@ function listRoutes(value: object): unknown {
     tags: __,
     description: ___,
     ...others
-  } = value['~orpc'].route as Record<string, unknown>;
+  } = operation['~orpc'].route as Record<string, unknown>;
   // What the browser would not know of an operation it would call wrongly.
   const unknown = Object.keys(others);
   if (unknown.length > 0) throw new Error(`the browser's contract has no ${unknown.join(', ')}`);
-  return `${String(method)} ${String(url)}`;
+  if (method !== 'GET' && method !== 'POST') throw new Error(`the browser does not ${String(method)}`);
+  return `${name} ${method === 'GET' ? '' : '+'}${String(url).replace(ADMIN, '~')}`;
+}
+
+/**
+ * Every page carries this list, so it is short: a paragraph for each noun, a line for each operation; those
+ * without a noun stand in one whose first line is empty.
+ */
+function writeRoutes(nouns: object): string {
+  const own = Object.entries(nouns).filter(([, value]) => isOperation(value as object));
+  const grouped = Object.entries(nouns).filter(([, value]) => !isOperation(value as object));
+  const groups: [string, [string, object][]][] = [
+    ['', own],
+    ...grouped.map(([noun, value]): [string, [string, object][]] => [noun, Object.entries(value as object)]),
+  ];
+  return groups.map(([noun, group]) => [noun, ...group.map(writeRoute)].join('\n')).join('\n\n');
 }
 
 /** Runs in the browser. */
-const expand = `(routes) =>
-  typeof routes === 'string'
-    ? { '~orpc': { errorMap: {}, meta: {}, route: { method: routes.split(' ')[0], path: routes.split(' ')[1] } } }
-    : Object.fromEntries(Object.entries(routes).map(([name, one]) => [name, expand(one)]))`;
+const expand = `(text) => {
+  const all = {};
+  for (const group of text.split('\\n\\n')) {
+    const [noun, ...lines] = group.split('\\n');
+    const operations = noun ? (all[noun] = {}) : all;
+    for (const line of lines) {
+      const [name, change, path] = line.split(/ (\\+?)/);
+      const route = { method: change ? 'POST' : 'GET', path: path.replace('~', '${ADMIN}') };
+      operations[name] = { '~orpc': { errorMap: {}, meta: {}, route } };
+    }
+  }
+  return all;
+}`;
 
 /** Which errors an operation declares: nothing, of what a field's contract brings with it. */
 const noErrors = Object.entries(declared)
@@ -72,7 +96,7 @@ function dropOperations(
  * an operation stay on the server.
  */
 export function contractWithoutSchemas(): Plugin {
-  const routes = JSON.stringify(listRoutes(minifyContractRouter(contract)));
+  const routes = JSON.stringify(writeRoutes(minifyContractRouter(contract)));
   const loaded: Record<string, string> = {
     [contractFile]: `const expand = ${expand};\nexport const contract = expand(${routes});`,
     [errorsFile]: noErrors,
