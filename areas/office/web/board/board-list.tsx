@@ -17,8 +17,8 @@ import { ALL, type BoardFilters } from './use-board-filters.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useRowSelection } from '#web/lib/use-row-selection.ts';
 
-/** Tailwind's `md`. */
-const TABLE = '(min-width: 48rem)';
+/** Tailwind's `lg`: below it the columns have no room beside the acts. */
+const TABLE = '(min-width: 64rem)';
 
 type Filters = Parameters<typeof client.board.listBoard>[0];
 

@@ -21,7 +21,6 @@ interface BoardTableProps {
 
 const cell = 'px-1.5 py-cell-y first:pl-4';
 /** Columns that give way first when the list is narrow. */
-const wide = '@max-2xl:hidden';
 const wider = '@max-3xl:hidden';
 const widest = '@max-5xl:hidden';
 
@@ -57,9 +56,9 @@ export function BoardTable({ rows, filters, mayAct, selection }: BoardTableProps
           )}
           {head('number', 'Nummer', between(5.125, 6))}
           {head('status', 'Status', shows.ended ? between(9, 10.25) : between(6.75, 7.75))}
-          {shows.running && head('promise', 'Zusage', between(isBoth ? 4.5 : 5.25, 8))}
+          {shows.running && head('promise', 'Zusage', between(isBoth ? 4.5 : 5.25, 6.75))}
           {shows.running && (
-            <th scope="col" className={`${cell} ${wide}`} style={{ width: '6.5rem' }}>
+            <th scope="col" className={`${cell} ${wider}`} style={{ width: '6.5rem' }}>
               Ankunft
             </th>
           )}
@@ -119,7 +118,7 @@ function BoardLine({ row, shows, mayAct, selection }: BoardLineProps) {
           <td className={`${cell} truncate`}>
             <Promised row={row} />
           </td>
-          <td className={`${cell} ${wide} truncate`}>
+          <td className={`${cell} ${wider} truncate`}>
             <Expected row={row} />
           </td>
         </>
