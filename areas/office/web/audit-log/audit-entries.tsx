@@ -111,12 +111,15 @@ function Sentence({ actorName, sentence, page }: Entry) {
 
 /** Old and new value of each change, then the other details. */
 function listFacts({ before, after, details, names }: Entry): { name: string; text: string }[] {
-  const changed = Object.keys({ ...before, ...after }).map((name) => {
-    const value = factText(name, after?.[name], names);
-    // Of what was empty before, only the new value says something.
-    const isNew = (before?.[name] ?? null) === null;
-    return { name, text: isNew ? value : `${factText(name, before?.[name], names)} → ${value}` };
-  });
+  const differs = (name: string) => !before || before[name] !== after?.[name];
+  const changed = Object.keys({ ...before, ...after })
+    .filter(differs)
+    .map((name) => {
+      const value = factText(name, after?.[name], names);
+      // Of what was empty before, only the new value says something.
+      const isNew = (before?.[name] ?? null) === null;
+      return { name, text: isNew ? value : `${factText(name, before?.[name], names)} → ${value}` };
+    });
   const others = Object.entries(details).map(([name, value]) => ({
     name,
     text: factText(name, value, names),
