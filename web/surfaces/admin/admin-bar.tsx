@@ -1,14 +1,14 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { RoomsBar } from '#office/web/rooms/rooms-bar.tsx';
 import { isRoomOpen, openRooms, type RoomKey } from '#office/web/rooms/admin-rooms.ts';
-import { QuarantineNote } from '#office/web/rooms/quarantine-note.tsx';
-import { SecondStepNote } from '#office/web/rooms/second-step-note.tsx';
 import { KeysHelp } from '#office/web/rooms/keys-help.tsx';
 import { OpenAlarms } from '#operating/web/alarms/open-alarms.tsx';
 import { AdminSearch } from '#office/web/search/admin-search.tsx';
 import { Emergencies } from '#office/web/support/emergencies.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useMe } from '#web/lib/session.ts';
+
+const QuarantineNote = lazy(() => import('#office/web/rooms/quarantine-note.tsx'));
 
 /** On every page of the admins' side: its rooms, and emergencies above everything else. */
 export default function AdminBar({ room }: { room: RoomKey | 'account' | undefined }) {
@@ -37,9 +37,12 @@ export default function AdminBar({ room }: { room: RoomKey | 'account' | undefin
         )}
       </RoomsBar>
       <KeysHelp open={rooms} />
-      {admin?.quarantine && <QuarantineNote copyOf={admin.quarantine.copyOf} />}
+      {admin?.quarantine && (
+        <Suspense>
+          <QuarantineNote copyOf={admin.quarantine.copyOf} />
+        </Suspense>
+      )}
       {rooms.length > 0 && <OpenAlarms />}
-      <SecondStepNote />
       {isRoomOpen(admin, 'support') && (
         <div className="page-column">
           <Emergencies />

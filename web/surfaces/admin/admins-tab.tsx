@@ -1,5 +1,11 @@
+import { SecondStepNote } from '#office/web/rooms/second-step-note.tsx';
 import { Admins } from '#office/web/admins/admins.tsx';
 
 export default function AdminsTab() {
-  return <Admins />;
+  return (
+    <>
+      <SecondStepNote />
+      <Admins />
+    </>
+  );
 }

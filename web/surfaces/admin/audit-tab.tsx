@@ -1,5 +1,11 @@
+import { SecondStepNote } from '#office/web/rooms/second-step-note.tsx';
 import { AuditLog } from '#office/web/audit-log/audit-log.tsx';
 
 export default function AuditTab() {
-  return <AuditLog />;
+  return (
+    <>
+      <SecondStepNote />
+      <AuditLog />
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { ArchiveRestore } from 'lucide-react';
 import { formatDateTime } from '#platform/contract/german-format.ts';
 
 /** Above every room of a restored copy that is not in use yet. */
-export function QuarantineNote({ copyOf }: { copyOf: string | null }) {
+export default function QuarantineNote({ copyOf }: { copyOf: string | null }) {
   return (
     <div
       role="status"

@@ -22,7 +22,7 @@ export function RoomsBar({ current, children }: RoomsBarProps) {
   useRoomKeys(open);
   // A page about one delivery or driver does not show what else is new.
   const isInRoom = useLocation().pathname === '/admin-dashboard';
-  const counts: Partial<Record<string, number>> = useRoomNews(isInRoom && current ? current : null, {
+  const counts = useRoomNews(isInRoom ? current : undefined, {
     hasRooms: open.length > 0,
     hasDeliveries: open.some(({ key }) => key === 'deliveries'),
   });
