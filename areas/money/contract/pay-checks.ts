@@ -105,7 +105,7 @@ export const payChecksContract = {
     .meta({ sample: { ids: ['b84fe0ba-fb8f-45cb-90de-1fb916381b20'] } })
     .route({
       method: 'POST',
-      path: '/admin/pay-checks/pay',
+      path: '/admin/paid-attempts',
       summary: 'Geprüfte Fahrten zur Auszahlung freigeben, jede für sich',
       tags,
     })

@@ -127,6 +127,7 @@ const reasons: Record<string, readonly string[]> = {
     'board_views.name',
     'board_views.query',
     'room_looks.needs',
+    'room_looks.room',
     'service_processes.host_name',
     'service_processes.version',
     'setting_versions.values',

@@ -68,7 +68,7 @@ const act = (id: string | undefined, what: string, given: object, person = finan
   person.call(`/admin/pay-checks/${id}/${what}`, given);
 const say = (id: string, text: string, person = driver) => person.call(`/driver/pay-checks/${id}`, { text });
 const pay = (ids: string[], person = finance) =>
-  person.call<{ outcomes: { id: string; refusal: string | null }[] }>('/admin/pay-checks/pay', { ids });
+  person.call<{ outcomes: { id: string; refusal: string | null }[] }>('/admin/paid-attempts', { ids });
 const audited = async (action: typeof auditLog.$inferSelect.action, id: string | undefined) =>
   await app.db
     .select()

@@ -115,7 +115,8 @@ test('an objection is made once, is on the board, is answered once by an admin, 
   expect(mail?.plain).toContain(answer.answer);
   expect((await listOwn(near))[0]?.objection).toBeNull();
   const { rows } = await app.pool.query(
-    "select actor_name, subject_id, after from audit_log where action = 'objection.answered'",
+    "select actor_name, subject_id, after from audit_log where action = 'objection.answered' and subject_id = $1",
+    [id],
   );
   expect(rows).toEqual([{ actor_name: 'Ole Sander', subject_id: id, after: { wasRight: false } }]);
 });

@@ -23,6 +23,7 @@ const app = await openTestApp();
 const customer = await makePerson(app, 'customer', { fullName: 'Käthe Hansen' });
 const other = await makePerson(app, 'customer');
 beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
   await sendEverybodyHome(app);
   await app.db.delete(settingFigures);
 });
@@ -102,7 +103,6 @@ test('only the customer who ordered can read and answer it', async () => {
 });
 
 test('sixty minutes after the promise it is cancelled automatically, and fully refunded once', async () => {
-  app.clock.set(FRIDAY_NOON);
   const id = await orderDelivery(app, customer);
   const { promisedBy, priceCents } = await readDelivery(id);
   await app.skipTo(new Date(inMinutes(promisedBy, 60).getTime() - 1));
