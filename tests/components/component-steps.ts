@@ -30,8 +30,8 @@ export async function dismissToast(page: ComponentPage): Promise<void> {
   await expect(close).toHaveCount(0);
 }
 
-/** Until the end of the test the screen is that wide: 48 is enough for tables, 80 for a map beside them. */
-export function widenScreen(rem = 48): void {
+/** Until the end of the test the screen is that wide: 64 is enough for tables, 80 for a map beside them. */
+export function widenScreen(rem = 64): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget() as MediaQueryList, {
       media,

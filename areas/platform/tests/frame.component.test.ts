@@ -42,7 +42,14 @@ test('a signed-in person keeps the public pages’ header and menu, and their ow
   for (const path of ['/customer-dashboard', '/customer-dashboard?tab=settings', `/delivery-details/${id}`]) {
     await page.goto(path);
     const legal = page.getByRole('contentinfo').getByRole('link');
-    await expect(legal).toHaveText(['Impressum', 'Datenschutz', 'AGB', 'Nutzungsbedingungen', 'Kartendaten']);
+    await expect(legal).toHaveText([
+      'Impressum',
+      'Datenschutz',
+      'AGB',
+      'Nutzungsbedingungen',
+      'Barrierefreiheit',
+      'Kartendaten',
+    ]);
   }
 });
 
