@@ -64,9 +64,9 @@ export function MessagePanel(props: MessagePanelProps) {
     >
       <header className={`flex flex-col gap-2 ${isWide ? 'border-b border-line px-4 py-2' : ''}`}>
         <div className="flex flex-col gap-1">
-          <h3 ref={heading} id="betreff" tabIndex={-1} className="scroll-mt-24 text-lg wrap-anywhere">
+          <h2 ref={heading} id="betreff" tabIndex={-1} className="scroll-mt-24 text-lg wrap-anywhere">
             {message.subject}
-          </h3>
+          </h2>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
             <Badge color={statusColors[message.status]}>{statusNames[message.status]}</Badge>
             {!message.userId && message.kind !== 'outgoing' && (
