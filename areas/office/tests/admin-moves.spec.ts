@@ -20,13 +20,13 @@ const own = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`;
  * Drags with the mouse, again where nothing was dropped: an alarm or a late parcel of another journey appears
  * at the top of the board, and moves the line from under the pointer between press and move.
  */
-async function drag(row: Locator, target: Locator): Promise<void> {
+async function drag(row: Locator, target: Locator, targetPosition?: { x: number; y: number }): Promise<void> {
   await target.evaluate((element) => {
     element.removeAttribute('data-dropped');
     element.addEventListener('drop', () => element.setAttribute('data-dropped', 'yes'), { once: true });
   });
   await expect(async () => {
-    await row.dragTo(target);
+    await row.dragTo(target, targetPosition && { targetPosition });
     await expect(target).toHaveAttribute('data-dropped', 'yes', { timeout: 500 });
   }).toPass();
 }
@@ -98,7 +98,7 @@ test('a stop dragged into another lane gives the parcel to that driver', { tag: 
   const lane = (name: string) => grid.getByRole('row').filter({ hasText: name });
   const stop = lane(first.fullName).getByRole('gridcell', { name: /^Halt 1, / });
   await expect(stop).toBeVisible();
-  await stop.dragTo(lane(second.fullName), { targetPosition: { x: 600, y: 20 } });
+  await drag(stop, lane(second.fullName), { x: 600, y: 20 });
   await expect(lane(second.fullName).getByRole('gridcell', { name: /^Halt / })).toHaveCount(2);
   await expect(lane(first.fullName).getByRole('gridcell', { name: /^Halt / })).toHaveCount(0);
 });
