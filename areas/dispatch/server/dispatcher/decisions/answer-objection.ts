@@ -2,7 +2,7 @@ import type { OpenObjection } from '#dispatch/contract/dispatch.ts';
 import { shortId } from '#platform/contract/german-format.ts';
 import { replayDecision } from '#dispatch/domain/decide-order.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { getContact } from '#people/server/accounts/get-contact.ts';
+import { findContact } from '#people/server/accounts/get-contact.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
@@ -29,8 +29,8 @@ export async function listObjections({ db }: Pick<Services, 'db'>): Promise<Open
 }
 
 /**
- * An admin answers an objection, once; the driver can read it immediately and is told by mail. Throws
- * OBJECTION_NOT_FOUND and OBJECTION_ANSWERED.
+ * An admin answers an objection, once; the driver can read it immediately and is told by mail, unless
+ * the account is deleted. Throws OBJECTION_NOT_FOUND and OBJECTION_ANSWERED.
  */
 export async function answerObjection(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'sendJob'>,
@@ -53,18 +53,20 @@ export async function answerObjection(
       after: { wasRight },
       at: now,
     });
-    const { email, fullName } = await getContact(tx, answered.driverId);
-    await sendMail(services, tx, {
-      template: 'driver-objection-answered',
-      to: email,
-      params: {
-        name: fullName,
-        number: shortId(found.deliveryId),
-        answer,
-        wasRight,
-        link: `${config.publicUrl}/driver-offers`,
-      },
-    });
+    const contact = await findContact(tx, answered.driverId);
+    if (contact) {
+      await sendMail(services, tx, {
+        template: 'driver-objection-answered',
+        to: contact.email,
+        params: {
+          name: contact.fullName,
+          number: shortId(found.deliveryId),
+          answer,
+          wasRight,
+          link: `${config.publicUrl}/driver-offers`,
+        },
+      });
+    }
     await announce(
       tx,
       { noun: 'offers', id: answered.decisionId, userIds: [answered.driverId] },

@@ -225,6 +225,11 @@ test('a driver’s export has offers and objections; deletion erases the texts, 
     far.id,
   ]);
   expect(rows).toEqual([{ text: '' }]);
+  // It is still answered, so that it does not wait and alarm for ever; nobody is written to.
+  const open = await admin.call<{ objections: OpenObjection[] }>('/admin/objections');
+  const left = open.body.objections.find((objection) => objection.text === '');
+  const reply = { answer: 'Das Konto ist gelöscht.', wasRight: false };
+  expect((await admin.call(`/admin/objections/${left?.id}/answer`, reply)).status).toBe(200);
   const count = async () => {
     const answer = await app.pool.query(
       'select (select count(*) from dispatch_decisions)::int as decisions, (select count(*) from dispatch_offers)::int as offers, (select count(*) from dispatch_objections)::int as objections, (select count(distinct decision_id) from dispatch_objections)::int as objected',
