@@ -18,6 +18,14 @@ interface AlarmRule {
   path?: string;
 }
 
+/** Half of the time that the law leaves for an answer: `objection-clock.ts`. */
+const objectionFigure = {
+  label: 'Tage ohne Antwort; vorgeschrieben ist sie binnen 14',
+  standard: 7,
+  least: 1,
+  most: 13,
+};
+
 export const alarmRules = {
   emergency: {
     label: 'Notfall eines Fahrers',
@@ -59,13 +67,13 @@ export const alarmRules = {
   objection_waiting: {
     label: 'Einspruch ohne Antwort',
     area: 'board',
-    figure: { label: 'Tage ohne Antwort; vorgeschrieben ist sie binnen 14', standard: 7, least: 1, most: 13 },
+    figure: objectionFigure,
     lasts: 0,
   },
   pay_objection_waiting: {
     label: 'Einspruch zur Auszahlung ohne Antwort',
     area: 'money',
-    figure: { label: 'Tage ohne Antwort; vorgeschrieben ist sie binnen 14', standard: 7, least: 1, most: 13 },
+    figure: objectionFigure,
     lasts: 0,
   },
   refund_failed: { label: 'Erstattung fehlgeschlagen', area: 'money', figure: null, lasts: 0 },
