@@ -17,6 +17,7 @@ import { boardContract } from '#office/contract/board.ts';
 import { boardActsContract } from '#office/contract/board-acts.ts';
 import { blockingContract } from '#drivers/contract/blocking.ts';
 import { booksContract } from '#money/contract/books.ts';
+import { monthClosingsContract } from '#money/contract/month-closings.ts';
 import { businessNumbersContract } from '#office/contract/business-numbers.ts';
 import { commandsContract } from '#delivery/contract/delivery-commands.ts';
 import { companiesContract } from '#people/contract/companies.ts';
@@ -124,6 +125,7 @@ export const contract = {
   adjustments: adjustmentsContract,
   settlements: settlementsContract,
   books: booksContract,
+  monthClosings: monthClosingsContract,
   moneyLists: moneyListsContract,
   businessNumbers: businessNumbersContract,
   driverDocuments: driverDocumentsContract,

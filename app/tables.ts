@@ -9,6 +9,7 @@ export * from '#people/tables/versions-tables.ts';
 export * from '#operating/tables/alarms-tables.ts';
 export * from '#money/tables/billing-tables.ts';
 export * from '#money/tables/comparisons-tables.ts';
+export * from '#money/tables/month-closings-tables.ts';
 export * from '#money/tables/e-invoicing-tables.ts';
 export * from '#money/tables/payers-tables.ts';
 export * from '#delivery/tables/deliveries-tables.ts';

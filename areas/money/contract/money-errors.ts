@@ -56,6 +56,24 @@ export const moneyErrors = {
   },
   PAYOUT_NOT_FOUND: { status: 404, message: 'Diese Überweisung gibt es nicht.' },
   PAYOUT_RETURNED: { status: 409, message: 'Diese Überweisung ist schon als zurückgekommen vermerkt.' },
+  MONTH_RUNNING: { status: 409, message: 'Abschließen lässt sich ein Monat erst, wenn er vorbei ist.' },
+  MONTH_CLOSED: { status: 409, message: 'Dieser Monat ist schon abgeschlossen.' },
+  MONTH_OUT_OF_TURN: {
+    status: 409,
+    message: 'Monate werden der Reihe nach abgeschlossen. Bitte schließen Sie zuerst den Monat davor ab.',
+  },
+  MONTH_HAS_DIFFERENCES: {
+    status: 409,
+    message: 'In diesem Monat gibt es noch Abweichungen. Bitte klären Sie sie vor dem Abschluss.',
+  },
+  MONTH_NOT_LAST: {
+    status: 409,
+    message: 'Wieder öffnen lässt sich nur der Monat, der zuletzt abgeschlossen wurde.',
+  },
+  MONTH_REOPENED_BY_OWNER: {
+    status: 403,
+    message: 'Einen abgeschlossenen Monat öffnet nur ein Inhaber wieder.',
+  },
   ADJUSTMENT_NOT_FOUND: { status: 404, message: 'Diesen Eintrag gibt es nicht.' },
   ADJUSTMENT_REVERSED: { status: 409, message: 'Dieser Eintrag ist schon zurückgenommen.' },
   SETTLEMENT_NOT_FOUND: { status: 404, message: 'Diese Abrechnung gibt es nicht.' },

@@ -60,6 +60,10 @@ const rows = `
     values (:company, 'A', 'utf-8', ';', '{A}', '{}', '{}', 'checked', :customer, :at, :at);
   insert into order_import_rows (import_id, company_id, line, cells, fingerprint, typed, faults)
     select id, company_id, 1, '{A}', 'A', '{}', '[]' from order_imports;
+  insert into month_closings (month, closed_at, closed_by, booking_count, late_count, reopened_at, reopen_reason)
+    values ('2026-10', :at, :admin, 1, 0, :at, 'A');
+  insert into closed_bookings
+    select id, 0, month, false, 500, 'S', '1360', '10000', '2026-10-28', 'A', 'A' from month_closings;
   insert into notifications (fact_key, delivery_id, event, channel, reader, user_id, state, created_at)
     values ('A', :delivery, 'picked_up', 'push', 'customer', :customer, 'failed', :at);
   insert into pay_adjustments (driver_id, driver_name, kind, amount_cents, reason, created_by, created_at)

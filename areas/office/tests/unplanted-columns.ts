@@ -15,6 +15,9 @@ const reasons: Record<string, readonly string[]> = {
     'auth_accounts.provider_id',
     'auth_accounts.scope',
     'checkouts.delivery_speed',
+    'closed_bookings.account',
+    'closed_bookings.contra_account',
+    'closed_bookings.side',
     'deliveries.parcel_location',
     'delivery_tracking.changed',
     'deliveries.route_data_version',
@@ -103,6 +106,8 @@ const reasons: Record<string, readonly string[]> = {
   ],
   'ids and numbers of places, which stay for good with an objection': ['dispatch_decisions.record'],
   'figures and times alone': [
+    'closed_bookings.month',
+    'month_closings.month',
     'arrival_forecasts.retold',
     'arrival_forecasts.told',
     'delivery_attempts.earnings_parts',

@@ -74,6 +74,8 @@ const areaOfAct: Record<AuditedAct, AdminArea> = {
   'adjustment.added': 'money',
   'adjustment.reversed': 'money',
   'books.exported': 'money',
+  'books.closed': 'money',
+  'books.reopened': 'money',
   'money_list.exported': 'money',
   'audit.exported': 'audit',
   'admin.made': 'admins',

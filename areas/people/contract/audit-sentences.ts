@@ -78,6 +78,8 @@ export const auditSentences: Record<AuditedAct, string> = {
   'adjustment.reversed':
     'hat beim Fahrer [{name}] eine Prämie, einen Abzug oder eine Korrektur zurückgenommen',
   'books.exported': 'hat die Buchungen [für {name}] exportiert',
+  'books.closed': 'hat den Monat [{name}] abgeschlossen',
+  'books.reopened': 'hat den Monat [{name}] wieder geöffnet',
   'money_list.exported': 'hat eine Liste der Finanzen exportiert: [{name}]',
   'audit.exported': 'hat das Protokoll exportiert',
   'admin.made': 'hat den Admin [{name}] angelegt',

@@ -82,6 +82,8 @@ export const auditedActs = {
   'adjustment.added': 'Prämie, Abzug oder Korrektur eingetragen',
   'adjustment.reversed': 'Prämie, Abzug oder Korrektur zurückgenommen',
   'books.exported': 'Buchungen exportiert',
+  'books.closed': 'Monat abgeschlossen',
+  'books.reopened': 'Monat wieder geöffnet',
   'money_list.exported': 'Liste der Finanzen exportiert',
   'audit.exported': 'Protokoll exportiert',
   'admin.made': 'Admin angelegt',

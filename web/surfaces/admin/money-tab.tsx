@@ -16,6 +16,7 @@ const PayoutsView = lazy(() => import('./payouts-view.tsx'));
 const ChecksView = lazy(() => import('./checks-view.tsx'));
 const CreditBoard = lazy(() => import('#money/web/receivables/credit-board.tsx'));
 const OpenItems = lazy(() => import('#money/web/receivables/open-items.tsx'));
+const MonthClosings = lazy(() => import('#money/web/books/month-closings.tsx'));
 const VatMonths = lazy(() => import('#money/web/books/vat-months.tsx'));
 const SettlementBoard = lazy(() => import('#money/web/settlements/settlement-board.tsx'));
 const BankTransfers = lazy(() => import('#money/web/bank-transfers/bank-transfers.tsx'));
@@ -45,7 +46,7 @@ const views: View[] = [
   { key: 'invoices', label: 'Rechnungen', View: InvoiceLines },
   { key: 'companies', label: 'Firmen', View: CreditBoard },
   { key: 'statements', label: 'Kontoauszug', View: BankTransfers, within: 'companies' },
-  { key: 'export', label: 'Export', View: ExportForm },
+  { key: 'export', label: 'Export', View: Export },
 ];
 const toTab = ({ key, label }: View) => ({ key, label, to: `?tab=money&view=${key}` });
 
@@ -90,6 +91,15 @@ function Overview() {
         <PaymentNotes />
       </section>
       <BookTotals />
+    </div>
+  );
+}
+
+function Export() {
+  return (
+    <div className="flex flex-col gap-10">
+      <ExportForm />
+      <MonthClosings />
     </div>
   );
 }

@@ -1,10 +1,14 @@
 import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
 import { getInvoiceLink } from '#money/server/billing/link-invoice.ts';
+import { keptAsVoucher } from '#money/domain/voucher-retention.ts';
+import { closeMonth, previewClosing, reopenMonth } from './close-month.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
 import { exportBooks } from './export-books.ts';
 import { getBookTotals } from './get-book-totals.ts';
 import { listDifferences } from './list-differences.ts';
+import { listMonthClosings } from './list-month-closings.ts';
+import { eraseTextsBefore } from './month-closings.store.ts';
 import { listVat } from './list-vat.ts';
 import { refundMany } from '#money/server/checkout/refund-many.ts';
 import { listBookInvoices, listDisputes, listPayments, listRefunds } from './list-lines.ts';
@@ -40,7 +44,34 @@ const booksRoutes = {
   ),
 };
 
+const forClosing = apiFor({ admin: 'money' }).monthClosings;
+
+const monthClosingsRoutes = {
+  listMonthClosings: forClosing.listMonthClosings.handler(async ({ context: { services, signedIn } }) => ({
+    months: await listMonthClosings(services, signedIn),
+  })),
+  previewClosing: forClosing.previewClosing.handler(({ context, input }) =>
+    previewClosing(context.services, input.month),
+  ),
+  closeMonth: forClosing.closeMonth.handler(async ({ context: { services, signedIn }, input }) => {
+    await closeMonth(services, signedIn, input.month);
+    return { months: await listMonthClosings(services, signedIn) };
+  }),
+  reopenMonth: forClosing.reopenMonth.handler(async ({ context: { services, signedIn }, input }) => {
+    await reopenMonth(services, signedIn, input);
+    return { months: await listMonthClosings(services, signedIn) };
+  }),
+};
+
 export const booksModule = {
-  routes: { books: booksRoutes },
+  routes: { books: booksRoutes, monthClosings: monthClosingsRoutes },
   jobs: (services) => [compareBooksJob(services)],
+  retention: [
+    {
+      // The figures stay.
+      what: 'names in the bookings of closed months',
+      kept: keptAsVoucher,
+      end: ({ db }, before) => eraseTextsBefore(db, before),
+    },
+  ],
 } satisfies Module;

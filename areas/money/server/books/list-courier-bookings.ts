@@ -1,9 +1,9 @@
 import { shortId } from '#platform/contract/german-format.ts';
+import type { Booking } from '#money/domain/booking.ts';
 import type { Accounts } from '#money/domain/chart-of-accounts.ts';
 import { dayOf, type Span } from '#platform/domain/hamburg-days.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { listEarned, listTransferred } from './bookings.store.ts';
-import type { Booking } from './write-datev.ts';
 
 /**
  * What drivers earn and are paid. A driver's earnings and their transfer carry the same voucher, made of week

@@ -1,12 +1,12 @@
 import { shortId } from '#platform/contract/german-format.ts';
 import type { PaymentMeans } from '#adapters/domain/payment-means.ts';
 import type { InvoiceKind } from '#adapters/domain/invoice.ts';
+import type { Booking } from '#money/domain/booking.ts';
 import type { Accounts } from '#money/domain/chart-of-accounts.ts';
 import { dayOf, type Span } from '#platform/domain/hamburg-days.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { listReceivedTransfers } from '#money/server/receivables/list-received-transfers.ts';
 import { listDisputeFees, listIssued, listReceived, listReturned } from './bookings.store.ts';
-import type { Booking } from './write-datev.ts';
 
 /** An entry of the payment, and its invoice's number; null while the invoice is being issued. */
 interface OfPayment {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Booking } from '#money/domain/booking.ts';
 import { charts, getAccounts } from '#money/domain/chart-of-accounts.ts';
 import { datevColumns } from './datev-columns.ts';
-import { type Booking, encodeWindows1252, writeDatev } from './write-datev.ts';
+import { encodeWindows1252, writeDatev } from './write-datev.ts';
 
 const booking: Booking = {
   cents: 1205,
@@ -23,6 +24,7 @@ const lineOf = (change: Partial<Booking>, createdAt = '2026-03-01T08:09:10.011Z'
     accountLength: 4,
     chart: '03',
     bookings: [{ ...booking, ...change }],
+    isFinal: false,
   })
     .toString('latin1')
     .split('\r\n');

@@ -1,21 +1,7 @@
+import type { Booking } from '#money/domain/booking.ts';
 import { toSepaText } from '#money/domain/sepa-text.ts';
 import { wallTimeOf } from '#platform/domain/hamburg-days.ts';
 import { datevColumns } from './datev-columns.ts';
-
-/**
- * One entry: an amount on an account's debit or credit side, and on the opposite side of the contra account.
- */
-export interface Booking {
-  cents: number;
-  side: 'S' | 'H';
-  account: string;
-  contraAccount: string;
-  /** '2026-11-20' */
-  day: string;
-  /** The voucher: the invoice's number. */
-  voucher: string;
-  text: string;
-}
 
 export interface Batch {
   createdAt: Date;
@@ -29,6 +15,8 @@ export interface Batch {
   /** '03' or '04' */
   chart: string;
   bookings: Booking[];
+  /** The month is closed: nothing of it changes any more. */
+  isFinal: boolean;
 }
 
 const VOUCHER_LENGTH = 36;
@@ -69,10 +57,12 @@ export function writeDatev(batch: Batch): Buffer {
   const lines = [
     headerOf(batch).join(';'),
     datevColumns.join(';'),
-    ...batch.bookings.map((booking) => rowOf(booking).join(';')),
+    ...batch.bookings.map((booking) => rowOf(booking, batch).join(';')),
   ];
   return encodeWindows1252(lines.map((line) => `${line}\r\n`).join(''));
 }
+
+const finality = ({ isFinal }: Pick<Batch, 'isFinal'>) => (isFinal ? '1' : '0');
 
 /** 31 fields; the comments are their names in DATEV's description. */
 function headerOf(batch: Batch): string[] {
@@ -99,7 +89,7 @@ function headerOf(batch: Batch): string[] {
     '""', // Diktatkürzel
     '1', // Buchungstyp: Finanzbuchführung
     '0', // Rechnungslegungszweck: unabhängig
-    '0', // Festschreibung: der Berater prüft zuerst
+    finality(batch), // Festschreibung: vor dem Abschluss prüft der Berater zuerst
     '"EUR"', // WKZ
     '', // reserviert
     '""', // Derivatskennzeichen
@@ -113,7 +103,10 @@ function headerOf(batch: Batch): string[] {
   ];
 }
 
-function rowOf({ cents, side, account, contraAccount, day, voucher, text }: Booking): string[] {
+function rowOf(
+  { cents, side, account, contraAccount, day, voucher, text }: Booking,
+  batch: Pick<Batch, 'isFinal'>,
+): string[] {
   const [, month, date] = day.split('-');
   const filled: Record<string, string> = {
     'Umsatz (ohne Soll/Haben-Kz)': amountText(cents),
@@ -126,7 +119,7 @@ function rowOf({ cents, side, account, contraAccount, day, voucher, text }: Book
     Belegdatum: `${date}${month}`,
     'Belegfeld 1': quote(voucher.replaceAll(/[^A-Za-z0-9$&%*+/-]/g, ''), VOUCHER_LENGTH),
     Buchungstext: quote(text),
-    Festschreibung: '0',
+    Festschreibung: finality(batch),
   };
   return datevColumns.map((column) => filled[column] ?? '');
 }
