@@ -110,7 +110,11 @@ test('no month is closed while it runs, out of turn, twice, or with a difference
   expect(await close('2026-11')).toMatchObject({ status: 409, body: { code: 'MONTH_OUT_OF_TURN' } });
   expect(await close('2026-09')).toMatchObject({ status: 409, body: { code: 'MONTH_CLOSED' } });
   const { body } = await close('2026-10');
-  expect(body.months.filter(({ mayClose }) => mayClose).map(({ month }) => month)).toEqual(['2026-11']);
+  expect(body.months.map(({ month, mayClose }) => [month, mayClose])).toEqual([
+    ['2026-12', false],
+    ['2026-11', true],
+    ['2026-10', false],
+  ]);
 });
 
 test('of two who close a month at the same moment one does', async () => {
