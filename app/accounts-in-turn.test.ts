@@ -5,7 +5,9 @@ import { waitForLock } from '#tests/support/wait-for-lock.ts';
 
 const app = await openTestApp();
 
-test('an account that asks for many lists at once leaves the database to others, and is told to wait', async () => {
+test('an account that asks for many lists at once leaves the database to others, and is told to wait', {
+  tags: ['slow'],
+}, async () => {
   const [greedy, stranger] = [await makePerson(app, 'customer'), await makePerson(app, 'customer')];
   const holder = await app.pool.connect();
   try {

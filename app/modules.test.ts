@@ -47,6 +47,7 @@ const leftOut: [string, Partial<ModulesByArea>, string[], string[]][] = [
 
 test.each(leftOut)(
   'without %s the service starts, and a delivery is completed',
+  { tags: ['slow'] },
   async (_what, without, gone, jobs) => {
     const app = await startTestApp({}, { modules: { ...modules, ...without } });
     onTestFinished(app.end);

@@ -202,7 +202,9 @@ test('the plans of its most frequent statements are the reviewed ones', async ()
   await expect(drawn.join('\n')).toMatchFileSnapshot('./plans.txt');
 });
 
-test('a company’s references are searched in their own index, separate from addresses and names', async () => {
+test('a company’s references are searched in their own index, separate from addresses and names', {
+  tags: ['slow'],
+}, async () => {
   const crowded = await startTestApp();
   const [owner, admin] = [await makePerson(crowded, 'customer'), await makePerson(crowded, 'admin')];
   const companyId = await makeCompany(owner);

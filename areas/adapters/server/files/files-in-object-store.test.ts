@@ -113,7 +113,9 @@ test('admins read the name of the bucket in place of the free space on the disk'
   expect(body).toMatchObject({ disk: null, bucket: server.settings.bucket });
 });
 
-test('while the store is down the service goes on and says so, nothing is left half done, and all succeeds afterwards', async () => {
+test('while the store is down the service goes on and says so, nothing is left half done, and all succeeds afterwards', {
+  tags: ['slow'],
+}, async () => {
   await expect.poll(canStore).toBe(true);
   const [made = ''] = await makeOpenDeliveries(app, cast.owner, 1);
   const id = await bringTo(app, cast, made, 'in transit');

@@ -214,6 +214,7 @@ describe('the list of payouts and of their lines', () => {
 
   test.each(['busy', 'error-500', 'lost-answer'] as const)(
     'is an error that may be retried while Stripe is %s',
+    { tags: ['slow'] },
     async (failure) => {
       const impatient = stripe.createProvider({ retries: 0 });
       // A closed connection is tried once more in any case.

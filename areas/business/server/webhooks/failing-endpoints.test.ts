@@ -101,7 +101,9 @@ describe('an endpoint that fails', () => {
     expect(receiver.taken()).toHaveLength(20);
   });
 
-  test('delays other endpoints only briefly: its timeouts use slots of their own', async () => {
+  test('delays other endpoints only briefly: its timeouts use slots of their own', {
+    tags: ['slow'],
+  }, async () => {
     const { id } = await owner.addEndpoint(receiver.url);
     receiver.reply = hang;
     for (let n = 0; n < 20; n += 1) await owner.order();

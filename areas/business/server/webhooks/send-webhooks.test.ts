@@ -203,7 +203,9 @@ const multiply = async (id: string, count: number) => {
   );
 };
 
-test('forty endpoints of one person that hang keep nobody else’s message waiting', async () => {
+test('forty endpoints of one person that hang keep nobody else’s message waiting', {
+  tags: ['slow'],
+}, async () => {
   const greedy = await startReceiver();
   greedy.reply = hang;
   const greedyOwner = await makeCompanyOwner(app);

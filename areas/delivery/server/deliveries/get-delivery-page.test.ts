@@ -132,6 +132,7 @@ async function makeFrequentOrderer(): Promise<Person> {
 
 test.each([true, false])(
   'among 2,000 deliveries one page is read from the index, without sorting (completed: %s)',
+  { tags: ['slow'] },
   async (isCompleted) => {
     owner ??= makeFrequentOrderer();
     const person = await owner;

@@ -426,7 +426,7 @@ test('a browser that does not respond delays no other browser of the person', as
   expect(await listed()).toEqual(['courier_found push sent']);
 });
 
-test('browsers of one person that do not respond delay nobody else’s push', async () => {
+test('browsers of one person that do not respond delay nobody else’s push', { tags: ['slow'] }, async () => {
   const other = await makePerson(app, 'customer');
   await listenInBrowser(customer, 'hangs');
   await listenInBrowser(other, 'answers');

@@ -98,7 +98,9 @@ test('an app that stops aborts its import and keeps the data in use', async () =
   expect((await admin.call('/admin/map-import')).body).toMatchObject({ state: 'failed' });
 });
 
-test('in the background it is downloaded once, and checked for updates after a week', async () => {
+test('in the background it is downloaded once, and checked for updates after a week', {
+  tags: ['slow'],
+}, async () => {
   const { host, app } = await start();
   const steps: string[] = [];
   const note = (progress: ImportProgress | 'in-use') =>
@@ -164,7 +166,9 @@ test.each([
   },
 );
 
-test('unreadable data is reported as none, downloaded again immediately and used', async () => {
+test('unreadable data is reported as none, downloaded again immediately and used', {
+  tags: ['slow'],
+}, async () => {
   const { host, app } = await start();
   const { data } = app.services.geo;
   data.keepFresh(() => undefined);

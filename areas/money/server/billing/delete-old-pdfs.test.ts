@@ -98,7 +98,9 @@ test('many old PDFs are deleted in batches', async () => {
   expect(await listPdfs()).toEqual([]);
 });
 
-test('a mail delayed beyond the deletion of its invoice’s PDF still has the PDF attached', async () => {
+test('a mail delayed beyond the deletion of its invoice’s PDF still has the PDF attached', {
+  tags: ['slow'],
+}, async () => {
   const pdf = await open();
   const attachments = [
     { fileName: 'Rechnung.pdf', key: `invoices/2026-11-20/${ordered.invoiceNumber}.pdf` },

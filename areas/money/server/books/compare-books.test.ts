@@ -125,7 +125,9 @@ test('a settlement that is stored later is compared with earlier payments', asyn
   expect(await kinds()).toEqual(['invoice_differs', 'settlement_amount']);
 });
 
-test('with any batch size all payments are compared, also those of the same moment', async () => {
+test('with any batch size all payments are compared, also those of the same moment', {
+  tags: ['slow'],
+}, async () => {
   await orderDelivery(app, customer);
   await orderDelivery(app, customer);
   await app.drain();

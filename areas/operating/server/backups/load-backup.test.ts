@@ -119,7 +119,9 @@ test.each<[string, (folder: string) => void, string]>([
   expect(await listPublicTables(empty)).toEqual([]);
 });
 
-test('a backup of a newer version is refused, and so is one with another version of the job queue', async () => {
+test('a backup of a newer version is refused, and so is one with another version of the job queue', {
+  tags: ['slow'],
+}, async () => {
   const signed = async (change: Partial<Manifest>) => {
     const folder = copyBackup((copy) => rmSync(path.join(copy, 'manifest.json')));
     await writeManifest(folder, BACKUP_KEY, { ...backup.manifest, ...change });

@@ -67,7 +67,9 @@ test('the owner builds the indexes that a new version of the job queue requires'
   expect((await owner.query("select from pg_indexes where indexname = 'asked'")).rowCount).toBe(1);
 });
 
-test('two processes starting together wait for each other, also while one builds an index concurrently', async () => {
+test('two processes starting together wait for each other, also while one builds an index concurrently', {
+  tags: ['slow'],
+}, async () => {
   const { owner, migrate } = await open(startEmptyDatabase);
   const newest = listMigrations().findLast(({ sql }) => sql.some((part) => part.includes('CONCURRENTLY')));
   const names = newest?.sql.flatMap((part) => /CONCURRENTLY "(\w+)"/.exec(part)?.[1] ?? []) ?? [];

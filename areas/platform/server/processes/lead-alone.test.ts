@@ -72,7 +72,9 @@ function enterAsProcess(lock: number, silentMs: number) {
   return { child, said: () => said };
 }
 
-test('a hanging leader loses the lead within its time, and notices when it resumes', async () => {
+test('a hanging leader loses the lead within its time, and notices when it resumes', {
+  tags: ['slow'],
+}, async () => {
   const lock = LOCK + 1;
   const { child, said } = enterAsProcess(lock, 600);
   await expect.poll(said, { timeout: 5000 }).toBe('leads\n');
@@ -87,7 +89,7 @@ test('a hanging leader loses the lead within its time, and notices when it resum
   await expect.poll(said).toBe('leads\nled\nleads\n');
 });
 
-test('a working leader keeps the lead beyond that time', async () => {
+test('a working leader keeps the lead beyond that time', { tags: ['slow'] }, async () => {
   const lock = LOCK + 2;
   const { said } = enterAsProcess(lock, 300);
   await expect.poll(said, { timeout: 5000 }).toBe('leads\n');

@@ -50,7 +50,9 @@ test('an online driver’s first position immediately leads to an offer of a wai
     .toMatchObject([{ driverId: driver.id, state: 'open' }]);
 });
 
-test('an order whose driver’s row was locked, or whose round failed, is offered before the next round', async () => {
+test('an order whose driver’s row was locked, or whose round failed, is offered before the next round', {
+  tags: ['slow'],
+}, async () => {
   await sendEverybodyHome(app);
   const driver = await makeDriverAt(app, nearby);
   const plan = vi.spyOn(app.services.planner, 'plan').mockRejectedValueOnce(new Error('no thread was free'));
