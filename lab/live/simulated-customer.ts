@@ -48,12 +48,15 @@ export async function simulateCustomer(
   },
 ): Promise<void> {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  // A map may lack the street or the house, and what is similar to it is somewhere else.
   const findPlace = async (): Promise<string> => {
     for (;;) {
       const { name, postcode } = pick(streets);
       const query = `${name} ${1 + Math.floor(random() * 60)}, ${postcode}`;
       const found = await customer.get<Suggestions>(`/addresses?query=${encodeURIComponent(query)}`);
-      const place = found.suggestions.find(({ needsHouseNumber }) => !needsHouseNumber);
+      const place = found.suggestions.find(
+        ({ needsHouseNumber, match }) => !needsHouseNumber && match === 'exact',
+      );
       if (place) return place.placeId;
       await sleep(1000, undefined, { signal });
     }
