@@ -125,6 +125,10 @@ const fillWorld = `
   insert into pay_checks (attempt_id, question, asked_at, answer, answered_at, refused_for, refusal, refused_at,
       objection, objected_at, reply)
     select id, 'A', ${at}, 'A', ${at}, 'other', 'A', ${at}, 'A', ${at}, 'A' from delivery_attempts;
+  insert into month_closings (month, closed_at, closed_by, booking_count, late_count, reopened_at, reopen_reason)
+    select '2026-10', ${at}, id, 1, 0, ${at}, 'A' from profiles where role = 'admin' limit 1;
+  insert into closed_bookings
+    select id, 0, month, false, 500, 'S', '1360', '10000', '2026-10-28', 'A', 'A' from month_closings;
   insert into payout_items (payout_id, entry_id, earnings_cents)
     select p.id, a.id, a.amount_cents from payouts p join pay_adjustments a using (driver_id);
   insert into two_factors (id, secret, backup_codes, user_id)

@@ -53,8 +53,9 @@ export const payEvidence = payCheck.extend({
   fixCount: z.number().int().nullable(),
   /** The acts, each as the phone told it and as it was received. */
   acts: z.array(z.object({ text: z.string(), at: instantField, receivedAt: instantField })),
-  hasPhoto: z.boolean(),
-  hasSignature: z.boolean(),
+  /** Each opens the picture for some minutes; null if there is none. */
+  photoLink: z.string().nullable(),
+  signatureLink: z.string().nullable(),
 });
 
 /** The same for its driver. */

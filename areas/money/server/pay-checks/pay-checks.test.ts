@@ -119,7 +119,8 @@ test('a driver answers a question once, and the ride stays held', async () => {
   expect((await say(id, answer.text)).body).toMatchObject({ code: 'PAY_QUESTION_CLOSED' });
   expect(await list()).toMatchObject([{ id, state: 'answered', stateText: 'Antwort da' }]);
   const { body } = await finance.call(`/admin/pay-checks/${id}`);
-  expect(body).toMatchObject({ question, answer, fixCount: 0, door: { nearest: null }, hasSignature: true });
+  expect(body).toMatchObject({ question, answer, fixCount: 0, door: { nearest: null }, photoLink: null });
+  expect(body.signatureLink).toContain('/api/files/')
   expect(await preview()).toMatchObject({ totalCents: 0 });
 });
 

@@ -148,8 +148,7 @@ function Acts({ evidence: { acts } }: { evidence: Evidence }) {
 }
 
 function Places({ evidence }: { evidence: Evidence }) {
-  const { pickup, door, wayMeters, fixCount, hasPhoto, hasSignature } = evidence;
-  const proofs = [hasPhoto && 'Foto', hasSignature && 'Unterschrift'].filter((one) => one !== false);
+  const { pickup, door, wayMeters, fixCount, photoLink, signatureLink } = evidence;
   return (
     <dl className="flex flex-col gap-1.5">
       <Line term="Abholung">
@@ -163,13 +162,29 @@ function Places({ evidence }: { evidence: Evidence }) {
       <Line term="Luftlinie">{nearText(wayMeters)}</Line>
       {!fixCount && <Line term="Standort">{fixCount === 0 ? 'Nicht geteilt' : 'Nicht aufbewahrt'}</Line>}
       <Line term="Nachweise">
-        {proofs.length > 0 ? (
-          <TextLink to={`/delivery-details/${evidence.deliveryId}`}>{proofs.join(' und ')} ansehen</TextLink>
+        {photoLink || signatureLink ? (
+          <span className="flex flex-wrap gap-2">
+            {photoLink && <ProofLink link={photoLink} name="Foto" />}
+            {signatureLink && <ProofLink link={signatureLink} name="Unterschrift" />}
+          </span>
         ) : (
           'Keine'
         )}
       </Line>
     </dl>
+  );
+}
+
+/** Opens in full. */
+function ProofLink({ link, name }: { link: string; name: string }) {
+  return (
+    <a href={link} target="_blank" rel="noreferrer" className="rounded-control">
+      <img
+        src={link}
+        alt={`${name}, in voller Größe öffnen`}
+        className="h-24 max-w-48 rounded-control border border-line bg-[#ffffff] object-contain"
+      />
+    </a>
   );
 }
 

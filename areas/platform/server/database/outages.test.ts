@@ -118,7 +118,7 @@ test('while the database hangs requests fail within ten seconds, and none of the
 
 test(
   'readiness fails within two seconds while the database hangs, and recovers afterwards',
-  { tags: ['slow'] },
+  { tags: ['slow'], timeout: 2000 },
   async () => {
     line.freeze();
     const answer = await app.http.inject({ url: '/readyz' });
@@ -126,7 +126,6 @@ test(
     line.thaw();
     expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(200);
   },
-  2000,
 );
 
 test('a disk that takes nothing is a problem of the files, and the process stays ready', async () => {
