@@ -120,7 +120,7 @@ test('a driver answers a question once, and the ride stays held', async () => {
   expect(await list()).toMatchObject([{ id, state: 'answered', stateText: 'Antwort da' }]);
   const { body } = await finance.call(`/admin/pay-checks/${id}`);
   expect(body).toMatchObject({ question, answer, fixCount: 0, door: { nearest: null }, photoLink: null });
-  expect(body.signatureLink).toContain('/api/files/')
+  expect(body.signatureLink).toContain('/api/files/');
   expect(await preview()).toMatchObject({ totalCents: 0 });
 });
 

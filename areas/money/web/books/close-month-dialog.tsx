@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { closingPreview, lateBooking } from '#money/contract/month-closings.ts';
 import { formatDay, formatTotal } from '#platform/contract/german-format.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
-import { useAnnouncedAct } from '#web/lib/use-announced-act.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useMonthAct } from './use-month-act.ts';
 
 interface CloseMonthDialogProps {
   month: string;
@@ -21,12 +21,11 @@ export default function CloseMonthDialog({ month, label, onClose }: CloseMonthDi
   const preview = useQuery(
     orpc.monthClosings.previewClosing.queryOptions({ input: { month }, gcTime: 0, staleTime: 0 }),
   );
-  const close = useAnnouncedAct({
-    act: () => client.monthClosings.closeMonth({ month }),
-    done: `${label} ist abgeschlossen`,
-    onDone: onClose,
-    refresh: [orpc.monthClosings.key()],
-  });
+  const close = useMonthAct(
+    () => client.monthClosings.closeMonth({ month }),
+    `${label} ist abgeschlossen`,
+    onClose,
+  );
   return (
     <DialogForm
       isOpen

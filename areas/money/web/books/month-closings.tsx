@@ -38,27 +38,23 @@ const columnsFor = (act: (chosen: Act) => void): TableColumn<Month>[] => [
     render: (month) => (
       <>
         {month.mayClose && (
-          <Button
-            kind="quiet"
-            aria-label={`${month.label} abschließen`}
-            onClick={() => act({ kind: 'close', month })}
-          >
-            Abschließen
-          </Button>
+          <ActButton month={month} word="abschließen" onClick={() => act({ kind: 'close', month })} />
         )}
         {month.mayReopen && (
-          <Button
-            kind="quiet"
-            aria-label={`${month.label} wieder öffnen`}
-            onClick={() => act({ kind: 'reopen', month })}
-          >
-            Wieder öffnen
-          </Button>
+          <ActButton month={month} word="wieder öffnen" onClick={() => act({ kind: 'reopen', month })} />
         )}
       </>
     ),
   },
 ];
+
+function ActButton({ month, word, onClick }: { month: Month; word: string; onClick: () => void }) {
+  return (
+    <Button kind="quiet" aria-label={`${month.label} ${word}`} onClick={onClick}>
+      {word.charAt(0).toUpperCase() + word.slice(1)}
+    </Button>
+  );
+}
 
 function MonthState({ closedAt, isOver }: Month) {
   if (closedAt) return <Badge color="green">abgeschlossen</Badge>;

@@ -1,9 +1,9 @@
 import { reopenReasonField } from '#money/contract/month-closings.ts';
-import { client, orpc } from '#web/lib/api-client.ts';
-import { useAnnouncedAct } from '#web/lib/use-announced-act.ts';
+import { client } from '#web/lib/api-client.ts';
 import { useShortText } from '#web/fields/short-text-form.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { useMonthAct } from './use-month-act.ts';
 
 interface ReopenMonthDialogProps {
   month: string;
@@ -14,12 +14,11 @@ interface ReopenMonthDialogProps {
 /** For the owner, with a reason that the audit log keeps. */
 export default function ReopenMonthDialog({ month, label, onClose }: ReopenMonthDialogProps) {
   const typed = useShortText(reopenReasonField);
-  const reopen = useAnnouncedAct({
-    act: (reason: string) => client.monthClosings.reopenMonth({ month, reason }),
-    done: `${label} ist wieder offen`,
-    onDone: onClose,
-    refresh: [orpc.monthClosings.key()],
-  });
+  const reopen = useMonthAct(
+    (reason: string) => client.monthClosings.reopenMonth({ month, reason }),
+    `${label} ist wieder offen`,
+    onClose,
+  );
   return (
     <DialogForm
       isOpen
