@@ -1,9 +1,11 @@
 /** The lists of the finance room: searched, kept in the address, several payments refunded together. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openSite } from '#tests/components/open-site.ts';
 import { getLastPayment } from './money-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
 import { makePerson } from '#people/tests/test-people.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+import { forgetMoney } from './settle-payouts.ts';
 
 const site = openSite();
 
@@ -86,4 +88,34 @@ test('selected payments are refunded together: the total first, then the new sta
   const centsOf = async (id: string) => (await getLastPayment(app, id)).refunds.map((row) => row.amountCents);
   expect([await centsOf(first), await centsOf(second)]).toEqual([[450], [100]]);
   expect(sent()).toBe(1);
+});
+
+test('a month is closed once nothing of it is open, and opened again with a reason', async () => {
+  const { page, app } = site;
+  await forgetMoney(app);
+  onTestFinished(() => void app.clock.set(FRIDAY_NOON));
+  app.clock.set(new Date('2026-11-27T11:00:00Z'));
+  await makePayments('Wiebke Jansen');
+  // In no settlement after ten days, which is a difference.
+  app.clock.set(new Date('2026-12-08T08:00:00Z'));
+  page.signIn(await makePerson(app, 'admin', { fullName: 'Ole Brandt' }));
+  await page.goto('/admin-dashboard?tab=money&view=export');
+  await page.getByRole('button', { name: 'November 2026 abschließen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'November 2026 abschließen' });
+  await expect(dialog.getByText(/^Eine Abweichung ist noch offen/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Monat abschließen' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  app.clock.set(new Date('2026-12-02T08:00:00Z'));
+  await page.getByRole('button', { name: 'November 2026 abschließen' }).click();
+  await expect(dialog.getByText('3 Buchungen werden festgeschrieben.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Monat abschließen' }).click();
+  await expect(page.getByRole('cell', { name: '02.12.2026, Ole Brandt' })).toBeVisible();
+  await page.getByRole('button', { name: 'November 2026 wieder öffnen' }).click();
+  const reopening = page.getByRole('dialog', { name: 'November 2026 wieder öffnen' });
+  await reopening.getByRole('button', { name: 'Wieder öffnen' }).click();
+  const missing = 'Bitte geben Sie an, warum der Monat wieder geöffnet wird.';
+  await expect(reopening.getByText(missing)).toBeVisible();
+  await reopening.getByLabel('Grund').fill('Beleg fehlte');
+  await reopening.getByRole('button', { name: 'Wieder öffnen' }).click();
+  await expect(page.getByRole('button', { name: 'November 2026 abschließen' })).toBeVisible();
 });
