@@ -57,7 +57,16 @@ export type AbsenceView = z.infer<typeof absence>;
 
 export const shiftWeek = z.object({
   monday: dayField,
-  days: z.array(z.object({ day: dayField, holiday: z.string().nullable() })),
+  days: z.array(
+    z.object({
+      day: dayField,
+      holiday: z.string().nullable(),
+      /** No orders can be placed on it. */
+      isClosed: z.boolean(),
+      /** How many days of this weekday its figures are a mean of. */
+      countedDays: z.number().int(),
+    }),
+  ),
   drivers: z.array(
     z.object({
       userId: z.string(),
@@ -73,13 +82,16 @@ export const shiftWeek = z.object({
     }),
   ),
   openShifts: z.array(openShift),
-  /** By day and hour: the orders expected, the drivers that they need, those planned, and open shifts. */
+  /**
+   * By day and hour, from the first order to the latest promise, from 24 on in the night after it: orders
+   * expected, drivers that they need, those planned, and open shifts; null where such days are too few.
+   */
   demand: z.array(
     z.object({
       day: dayField,
       hour: z.number().int(),
-      orders: z.number(),
-      needed: z.number().int(),
+      orders: z.number().nullable(),
+      needed: z.number().int().nullable(),
       planned: z.number().int(),
       open: z.number().int(),
     }),

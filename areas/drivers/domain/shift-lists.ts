@@ -20,6 +20,8 @@ export const LONGEST_SHIFT_HOURS = 16;
 export const DELIVERIES_AN_HOUR = 2.5;
 /** The weeks before the current one that a forecast is the mean of. */
 export const FORECAST_WEEKS = 8;
+/** With fewer such days before it, an hour has no mean. */
+export const MIN_COUNTED_DAYS = 2;
 
 export const absenceNames: Record<AbsenceKind, string> = {
   vacation: 'Urlaub',

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { DeliverySpeed } from './statuses.ts';
 import { tariff } from './tariff.ts';
-import { type OrderingTimes, standardValues } from './versioned.ts';
+import { type OrderingDay, type OrderingTimes, standardValues } from './versioned.ts';
 import { findVersion, type Versions } from './versions.ts';
 
 /** Every wall-clock rule uses Hamburg's time zone, whatever the machine's zone. */
@@ -29,15 +29,19 @@ function atMinute(day: Temporal.PlainDate, minute: number): Date {
   return new Date(date.toZonedDateTime({ timeZone: TIME_ZONE, plainTime }).epochMilliseconds);
 }
 
-/** From when until when ordering is open on a day, by the times in effect on it; undefined if it is not. */
+/** Between which minutes ordering is open on a day, by the times in effect on it; undefined if it is not. */
+export function findOpenMinutes(day: Temporal.PlainDate, times: OpeningTimes): OrderingDay | undefined {
+  const { week, closedDays } = findVersion(times, atMinute(day, 0));
+  return closedDays.includes(day.toString()) ? undefined : (week[day.dayOfWeek - 1] ?? undefined);
+}
+
+/** The same as instants. */
 function findOpenSpan(
   day: Temporal.PlainDate,
   times: OpeningTimes,
 ): { opens: Date; closes: Date } | undefined {
-  const { week, closedDays } = findVersion(times, atMinute(day, 0));
-  const span = week[day.dayOfWeek - 1];
-  if (!span || closedDays.includes(day.toString())) return undefined;
-  return { opens: atMinute(day, span.opens), closes: atMinute(day, span.closes) };
+  const span = findOpenMinutes(day, times);
+  return span && { opens: atMinute(day, span.opens), closes: atMinute(day, span.closes) };
 }
 
 /** Whether ordering is open. Source: docs/decisions/0020, 'Promises and ordering hours'. */

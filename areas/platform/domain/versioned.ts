@@ -72,7 +72,8 @@ export const versionedLabels: Record<VersionedKind, string> = {
 };
 export const versionedKinds = Object.keys(versionedLabels) as [VersionedKind, ...VersionedKind[]];
 
-const workday: OrderingDay = { opens: 6 * 60, closes: 22 * 60 };
+/** The day of the default. */
+export const workday: OrderingDay = { opens: 6 * 60, closes: 22 * 60 };
 const standards = <Key extends string>(amounts: Record<Key, Amount>) =>
   Object.fromEntries(Object.entries<Amount>(amounts).map(([key, { standard }]) => [key, standard])) as Record<
     Key,

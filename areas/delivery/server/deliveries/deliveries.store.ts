@@ -255,3 +255,13 @@ export async function findByTrackingToken(executor: Executor, token: string): Pr
   const [row] = await executor.select().from(deliveries).where(eq(deliveries.trackingToken, token));
   return row;
 }
+
+/** When the first order of all was placed; undefined before it. */
+export async function findFirstOrder(executor: Executor): Promise<Date | undefined> {
+  const [row] = await executor
+    .select({ at: deliveries.createdAt })
+    .from(deliveries)
+    .orderBy(asc(deliveries.createdAt))
+    .limit(1);
+  return row?.at;
+}

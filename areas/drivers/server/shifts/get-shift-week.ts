@@ -3,7 +3,8 @@ import type { AbsenceView, ShiftWeek, ShiftWish } from '#drivers/contract/shift-
 import { dayOf, mondayOf, startOf } from '#platform/domain/hamburg-days.ts';
 import { findHoliday } from '#platform/domain/hamburg-holidays.ts';
 import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
-import { expectDemand, planHours } from '#drivers/domain/expect-demand.ts';
+import { findOpeningDay } from '#delivery/server/deliveries/find-opening-day.ts';
+import { expectDay, listCountedDays, readServiceDay } from '#drivers/domain/expect-demand.ts';
 import { DELIVERIES_AN_HOUR, FORECAST_WEEKS } from '#drivers/domain/shift-lists.ts';
 import {
   BALANCE_WEEKS,
@@ -25,14 +26,14 @@ import {
 import { listOpenShifts, type OpenShift } from './open-shifts.store.ts';
 import { listOpenWishes, type Wish } from './shift-wishes.store.ts';
 
+type Needs = Pick<Services, 'db' | 'clock' | 'versions'>;
+
 /**
  * Who drives when in a week, what the law on working hours says about it, who is absent, and for each hour
- * the planned drivers beside those whom the mean of the last weeks needs.
+ * the planned drivers beside those whom the mean of the days of the last weeks needs.
  */
-export async function getShiftWeek(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  week: string,
-): Promise<ShiftWeek> {
+export async function getShiftWeek(services: Needs, week: string): Promise<ShiftWeek> {
+  const { db } = services;
   const monday = mondayOf(Temporal.PlainDate.from(week));
   const days = Array.from({ length: 7 }, (_, index) => monday.add({ days: index }));
   // The rest before Monday's shift is measured from Sunday's.
@@ -56,7 +57,7 @@ export async function getShiftWeek(
   const people = await listPlannable(db, [...new Set(shifts.map(({ driverId }) => driverId))]);
   return {
     monday: monday.toString(),
-    days: days.map((day) => ({ day: day.toString(), holiday: findHoliday(day) ?? null })),
+    ...(await expectDays(services, days, { shifts: nearby, open })),
     drivers: people.map(({ userId, name }) => {
       const own = shifts.filter(({ driverId }) => driverId === userId);
       const warnings = checkHours(byDriver.get(userId) ?? []);
@@ -72,39 +73,52 @@ export async function getShiftWeek(
       };
     }),
     openShifts: open.map(toOpenShift),
-    demand: await compareDemand({ db, clock }, days, { shifts: nearby, open }),
     deliveriesAnHour: DELIVERIES_AN_HOUR,
     forecastWeeks: FORECAST_WEEKS,
   };
 }
 
-async function compareDemand(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+/** What these days let expect, by the days that exist among those of the last weeks. */
+async function expectDays(
+  { db, clock, versions }: Needs,
   days: readonly Temporal.PlainDate[],
   { shifts, open }: { shifts: readonly Shift[]; open: readonly OpenShift[] },
-): Promise<ShiftWeek['demand']> {
+): Promise<Pick<ShiftWeek, 'days' | 'demand'>> {
+  const hours = versions.hours();
   const thisMonday = mondayOf(dayOf(clock.now()));
-  const counted = await countOrdersByHour(db, {
-    start: startOf(thisMonday.subtract({ weeks: FORECAST_WEEKS })),
-    end: startOf(thisMonday),
+  const earliest = thisMonday.subtract({ weeks: FORECAST_WEEKS });
+  const opened = await findOpeningDay(db, earliest.toString());
+  const first = opened ? Temporal.PlainDate.from(opened) : earliest;
+  const past = listCountedDays(first, thisMonday, hours);
+  const counted = await countOrdersByHour(db, { start: startOf(earliest), end: startOf(thisMonday) });
+  const expected = days.map((day) => {
+    const service = readServiceDay(day, hours);
+    return { day, service, hours: service ? expectDay(service, past, counted) : [] };
   });
-  return days.flatMap((day) =>
-    planHours.map((hour) => {
-      const middle = day.toZonedDateTime({ timeZone: TIME_ZONE, plainTime: { hour, minute: 30 } });
-      const at = middle.epochMilliseconds;
-      const isRunning = ({ startsAt, endsAt }: Pick<Shift, 'startsAt' | 'endsAt'>) =>
-        startsAt.getTime() <= at && at < endsAt.getTime();
-      // What nobody has taken is not planned.
-      const planned = shifts.filter(isRunning).length;
-      return {
-        day: day.toString(),
-        hour,
-        planned,
-        open: open.filter(isRunning).length,
-        ...expectDemand(counted, day.dayOfWeek, hour),
-      };
-    }),
-  );
+  return {
+    days: expected.map(({ day, service }) => ({
+      day: day.toString(),
+      holiday: findHoliday(day) ?? null,
+      isClosed: service === undefined,
+      countedDays: past.filter(({ weekday }) => weekday === day.dayOfWeek).length,
+    })),
+    demand: expected.flatMap(({ day, hours: ofDay }) =>
+      ofDay.map((hour) => {
+        const at = atHalfPast(day, hour.hour);
+        const isRunning = ({ startsAt, endsAt }: Pick<Shift, 'startsAt' | 'endsAt'>) =>
+          startsAt.getTime() <= at && at < endsAt.getTime();
+        // What nobody has taken is not planned.
+        const planned = shifts.filter(isRunning).length;
+        return { day: day.toString(), ...hour, planned, open: open.filter(isRunning).length };
+      }),
+    ),
+  };
+}
+
+function atHalfPast(day: Temporal.PlainDate, hour: number): number {
+  const plainTime = { hour: hour % 24, minute: 30 };
+  return day.add({ days: Math.floor(hour / 24) }).toZonedDateTime({ timeZone: TIME_ZONE, plainTime })
+    .epochMilliseconds;
 }
 
 const toTimes = ({ id, startsAt, endsAt }: { id: string; startsAt: Date; endsAt: Date }) => ({

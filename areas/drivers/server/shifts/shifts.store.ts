@@ -196,16 +196,16 @@ export async function listPlannable(
     .orderBy(germanOrder(drivers.fullName), asc(drivers.userId));
 }
 
-/** How many deliveries were ordered in this span, by weekday (1 is Monday) and hour in Berlin. */
+/** How many deliveries were ordered in this span, by day and hour in Berlin. */
 export async function countOrdersByHour(executor: Executor, { start, end }: Span) {
   const local = sql`${deliveries.createdAt} at time zone ${sql.raw(`'${TIME_ZONE}'`)}`;
-  const weekday = sql<number>`extract(isodow from ${local})::int`;
+  const day = sql<string>`(${local})::date::text`;
   const hour = sql<number>`extract(hour from ${local})::int`;
   return await executor
-    .select({ weekday, hour, count: sql<number>`count(*)::int` })
+    .select({ day, hour, count: sql<number>`count(*)::int` })
     .from(deliveries)
     .where(and(gte(deliveries.createdAt, start), lt(deliveries.createdAt, end)))
-    .groupBy(weekday, hour);
+    .groupBy(day, hour);
 }
 
 /** All shifts and absences of one driver, and the shifts of others that they would take, for export. */

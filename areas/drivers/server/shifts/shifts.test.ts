@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { ShiftWeek } from '#drivers/contract/shift-views.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
@@ -165,18 +165,43 @@ test('shifts around the changed hour are planned and copied by the clock, withou
   expect(week.of(other).shifts).toMatchObject([{ startsAt: '2027-03-28T06:00:00.000Z' }]);
 });
 
-test('planned drivers are shown beside those needed by the mean of the last eight weeks', async () => {
+test('planned drivers are shown beside those needed by the mean of the days since the first order', async () => {
   const customer = await makePerson(app, 'customer');
-  await makeOpenDeliveries(app, customer, 48);
-  // 48 orders on a Thursday at ten: six in a mean week. This week and the ninth last do not count.
-  await app.db.update(deliveries).set({ createdAt: new Date('2026-11-12T09:20:00Z') });
+  const ids = await makeOpenDeliveries(app, customer, 12);
+  const order = (at: string, some = ids) =>
+    app.db
+      .update(deliveries)
+      .set({ createdAt: new Date(at) })
+      .where(inArray(deliveries.id, some));
+  const hourOf = ({ demand }: ShiftWeek, hour = 10) =>
+    demand.find((one) => one.day === '2026-11-19' && one.hour === hour);
+  // Twelve orders on two Thursdays at ten: six on a mean day, where eight weeks would make one and a half.
+  await order('2026-11-12T09:20:00Z');
+  await order('2026-11-05T09:20:00Z', ids.slice(0, 5));
   await plan(driver, '2026-11-19', '10:30', '12:00');
   await plan(other, '2026-11-19', '10:31', '12:00');
-  const hourOf = ({ demand }: ShiftWeek) =>
-    demand.find(({ day, hour }) => day === '2026-11-19' && hour === 10);
-  expect(hourOf(await seeWeek())).toMatchObject({ orders: 6, needed: 3, planned: 1 });
-  await app.db.update(deliveries).set({ createdAt: new Date('2026-11-19T09:20:00Z') });
-  expect(hourOf(await seeWeek())).toMatchObject({ orders: 0, needed: 0, planned: 1 });
+  const week = await seeWeek();
+  expect(hourOf(week)).toMatchObject({ orders: 6, needed: 3, planned: 1 });
+  expect(week.days[3]).toMatchObject({ day: '2026-11-19', isClosed: false, countedDays: 2 });
+  // One Thursday is no mean, and this week does not count.
+  await order('2026-11-12T09:20:00Z');
+  expect(hourOf(await seeWeek())).toMatchObject({ orders: null, needed: null, planned: 1 });
+  await order('2026-11-19T09:20:00Z');
+  expect((await seeWeek()).days[3]).toMatchObject({ countedDays: 0 });
+});
+
+test('a closed day has no hours, and the night after the last order is part of its day', async () => {
+  await plan(driver, '2026-11-20', '20:00', '02:00');
+  const { days, demand } = await seeWeek();
+  expect(days.map(({ isClosed }) => isClosed)).toEqual([...Array(6).fill(false), true]);
+  expect(demand.filter(({ day }) => day === '2026-11-22')).toEqual([]);
+  const night = demand.filter(({ day, hour }) => day === '2026-11-20' && hour > 21);
+  expect(night.map(({ hour, planned }) => [hour, planned])).toEqual([
+    [22, 1],
+    [23, 1],
+    [24, 1],
+    [25, 1],
+  ]);
 });
 
 test('drivers see their own shifts, and drive until the end of the one that runs or begins soon', async () => {

@@ -40,15 +40,17 @@ export function DemandTable({ plan }: { plan: ShiftWeek }) {
                   .map(({ hour, planned, open, needed, orders }) => (
                     <td
                       key={hour}
-                      title={`${orders.toLocaleString('de-DE')} Sendungen erwartet${open > 0 ? `, ${open} offen` : ''}`}
+                      title={`${orders?.toLocaleString('de-DE') ?? '?'} Sendungen erwartet${open > 0 ? `, ${open} offen` : ''}`}
                       className={joinClasses(
                         'px-1 py-1',
-                        planned < needed && 'bg-status-red font-semibold text-status-red-text',
+                        needed !== null &&
+                          planned < needed &&
+                          'bg-status-red font-semibold text-status-red-text',
                         needed === 0 && planned === 0 && 'text-ink-soft',
                       )}
                     >
-                      {planned}/{needed}
-                      {planned < needed && (
+                      {planned}/{needed ?? '?'}
+                      {needed !== null && planned < needed && (
                         <>
                           <span aria-hidden="true"> ▼</span>
                           <span className="sr-only"> zu wenige</span>

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { quarterOf } from '#platform/tables/columns.ts';
 import { deliveries, deliveryRatings } from '#delivery/tables/deliveries-tables.ts';
 import { checkouts, payments, refunds } from '#delivery/tables/quotes-tables.ts';
@@ -90,14 +90,4 @@ export async function sumNumbers(
     from counted left join listed on (listed.day, listed.hour, listed.speed, listed.quarter)
       is not distinct from (counted.day, counted.hour, counted.speed, counted.quarter)`);
   return rows;
-}
-
-/** When the first order of all was placed; undefined before it. */
-export async function findFirstOrder(executor: Executor): Promise<Date | undefined> {
-  const [row] = await executor
-    .select({ at: deliveries.createdAt })
-    .from(deliveries)
-    .orderBy(asc(deliveries.createdAt))
-    .limit(1);
-  return row?.at;
 }

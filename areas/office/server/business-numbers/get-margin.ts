@@ -1,10 +1,10 @@
+import { findOpeningDay } from '#delivery/server/deliveries/find-opening-day.ts';
 import { splitVat } from '#adapters/domain/split-vat.ts';
 import { type DayRange, findRangeBefore } from '#office/domain/day-range.ts';
 import { tariff } from '#platform/domain/tariff.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { judgeChange, MIN_JUDGED } from './compare-numbers.ts';
-import { findOpeningDay } from './find-opening-day.ts';
 import { sumMargin } from './margins.store.ts';
 import { readSpan } from './read-span.ts';
 

@@ -1,3 +1,4 @@
+import { findOpeningDay } from '#delivery/server/deliveries/find-opening-day.ts';
 import type { z } from 'zod';
 import type { businessNumbersContract, businessFigures } from '#office/contract/business-numbers.ts';
 import { type DayRange, findRangeBefore, listDaysOf } from '#office/domain/day-range.ts';
@@ -6,7 +7,6 @@ import { getFigures } from '#people/server/settings/get-figures.ts';
 import type { Services } from '#app/services.ts';
 import { type NumbersRow, sumNumbers } from './business-numbers.store.ts';
 import { compareNumbers, isTargetMet } from './compare-numbers.ts';
-import { findOpeningDay } from './find-opening-day.ts';
 import { readSpan } from './read-span.ts';
 import { divide } from './divide.ts';
 import { findQuantile, toCounted } from './find-quantile.ts';

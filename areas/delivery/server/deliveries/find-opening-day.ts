@@ -1,6 +1,6 @@
 import { dayOf } from '#platform/domain/hamburg-days.ts';
 import type { Executor } from '#platform/server/database/database.ts';
-import { findFirstOrder } from './business-numbers.store.ts';
+import { findFirstOrder } from './deliveries.store.ts';
 
 /**
  * Hamburg's day of the first order if that is after `day`, so that days of business cannot be compared with
