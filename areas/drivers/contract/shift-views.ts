@@ -40,6 +40,8 @@ const plannedShift = shift.extend({
   warnings: hoursWarnings,
   /** Who would take it over. */
   swapTakerId: z.string().nullable(),
+  /** Its driver does not know of it. */
+  isDraft: z.boolean(),
 });
 /** Published for whoever takes it. */
 export const openShift = shift.omit({ swapAskedAt: true, swapReason: true });
@@ -57,6 +59,8 @@ export type AbsenceView = z.infer<typeof absence>;
 
 export const shiftWeek = z.object({
   monday: dayField,
+  /** What is planned in it from now on is told to its driver at once. */
+  isPublished: z.boolean(),
   days: z.array(
     z.object({
       day: dayField,

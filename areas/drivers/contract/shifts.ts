@@ -9,7 +9,7 @@ import { absence, offeredShift, ownShift, shiftWeek, swapOffer, wish } from './s
 const clockField = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Bitte geben Sie eine Uhrzeit an.');
 const personIdField = z.string().min(1).max(64);
 
-export const shiftInput = z.object({
+const given = z.object({
   /** Without it a new shift is made. */
   id: idField.optional(),
   driverId: personIdField,
@@ -19,8 +19,14 @@ export const shiftInput = z.object({
   until: clockField,
   breakMinutes: z.number().int().min(0).max(MAX_BREAK_MINUTES),
 });
-export const openShiftInput = shiftInput.omit({ driverId: true });
-export const wishInput = shiftInput.pick({ day: true, from: true, until: true });
+export const openShiftInput = given.omit({ driverId: true });
+export const shiftInput = given.extend({
+  /** Without it that of a shift as long as before, else what the law asks for. */
+  breakMinutes: given.shape.breakMinutes.optional(),
+  /** The open shift that is given to the driver, and is open no more. */
+  openShiftId: idField.optional(),
+});
+export const wishInput = given.pick({ day: true, from: true, until: true });
 const absenceDays = z.object({ kind: z.enum(absenceKinds), firstDay: dayField, lastDay: dayField });
 
 const tags = ['Schichten'];
@@ -52,7 +58,7 @@ export const shiftsContract = {
     .route({ method: 'POST', path: '/admin/shifts', summary: 'Eine Schicht anlegen oder ändern', tags })
     .input(shiftInput)
     .output(done)
-    .errors(declareChangeErrors(...adminErrors, ...shiftErrors)),
+    .errors(declareChangeErrors(...adminErrors, ...shiftErrors, 'SHIFT_TAKEN')),
   deleteShift: oc
     .route({ method: 'POST', path: '/admin/shifts/{id}/delete', summary: 'Eine Schicht löschen', tags })
     .input(z.object({ id: idField }))
@@ -106,6 +112,17 @@ export const shiftsContract = {
         leftOut: z.number().int().optional(),
       }),
     )
+    .errors(declareChangeErrors(...adminErrors)),
+  publishWeek: oc
+    .meta({ sample: { week: '2026-11-23' } })
+    .route({
+      method: 'POST',
+      path: '/admin/shifts/publish',
+      summary: 'Die Entwürfe einer Woche veröffentlichen; jeder Fahrer hört einmal davon',
+      tags,
+    })
+    .input(z.object({ week: dayField }))
+    .output(z.object({ count: z.number().int(), drivers: z.number().int() }))
     .errors(declareChangeErrors(...adminErrors)),
   answerSwap: oc
     .meta({ sample: { driverId: null } })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { absenceKinds, absenceStates, wishStates } from '#drivers/domain/shift-lists.ts';
 import { users } from '#people/tables/accounts-tables.ts';
 import { oneOf, timestamps } from '#platform/tables/columns.ts';
@@ -15,6 +15,8 @@ export const driverShifts = pgTable(
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     breakMinutes: integer('break_minutes').notNull(),
+    /** The office's alone until its week is published; the driver neither sees it nor hears of it. */
+    isDraft: boolean('is_draft').notNull().default(false),
     /** The driver asks for somebody else to take it over, and why; null once that is answered. */
     swapAskedAt: timestamp('swap_asked_at', { withTimezone: true }),
     swapReason: text('swap_reason'),
@@ -32,6 +34,13 @@ export const driverShifts = pgTable(
       .concurrently(),
   ],
 );
+
+/** Weeks whose plan the drivers know: what is planned or changed in one afterwards is told at once. */
+export const publishedWeeks = pgTable('published_weeks', {
+  /** Its Monday in Berlin. */
+  monday: date('monday').primaryKey(),
+  publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+});
 
 /**
  * Published for whoever takes it first; then it becomes a shift of that driver, by the same id. A table of

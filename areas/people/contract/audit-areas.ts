@@ -14,6 +14,7 @@ const areaOfAct: Record<AuditedAct, AdminArea> = {
   'shift.planned': 'driver_decisions',
   'shift.deleted': 'driver_decisions',
   'shift_week.copied': 'driver_decisions',
+  'shift_week.published': 'driver_decisions',
   'shift.swapped': 'driver_decisions',
   'shift.swap_refused': 'driver_decisions',
   'open_shift.published': 'driver_decisions',

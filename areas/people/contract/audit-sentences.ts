@@ -16,6 +16,7 @@ export const auditSentences: Record<AuditedAct, string> = {
   'shift.planned': 'hat eine Schicht des Fahrers [{name}] geplant',
   'shift.deleted': 'hat eine Schicht des Fahrers [{name}] gelöscht',
   'shift_week.copied': 'hat die Schichten der Vorwoche übernommen',
+  'shift_week.published': 'hat die Schichten der Woche veröffentlicht',
   'shift.swapped': 'hat eine Schicht des Fahrers [{name}] einem anderen gegeben',
   'shift.swap_refused': 'hat dem Fahrer [{name}] den Tausch einer Schicht abgelehnt',
   'open_shift.published': 'hat eine Schicht ohne Fahrer ausgeschrieben',

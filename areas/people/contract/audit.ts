@@ -22,6 +22,7 @@ export const auditedActs = {
   'shift.planned': 'Schicht geplant',
   'shift.deleted': 'Schicht gelöscht',
   'shift_week.copied': 'Schichten der Vorwoche übernommen',
+  'shift_week.published': 'Schichten der Woche veröffentlicht',
   'shift.swapped': 'Schicht getauscht',
   'shift.swap_refused': 'Tausch einer Schicht abgelehnt',
   'open_shift.published': 'Offene Schicht ausgeschrieben',

@@ -19,8 +19,8 @@ export interface DriverMails {
     wasRight: boolean;
     link: string;
   };
-  /** `news`: a sentence about a shift, a wish or a swap. */
-  'driver-shift': { name: string; news: string; link: string };
+  /** `news`: a sentence about a shift, a wish or a swap, or what the list of shifts is. */
+  'driver-shift': { name: string; news: string; shifts: string[]; link: string };
   'driver-papers-ending': { name: string; paper: string; day: string };
 }
 
@@ -99,10 +99,10 @@ export const driverMails: MailTexts<DriverMails> = {
     ],
     button: { label: 'Zu meinen Angeboten', link },
   }),
-  'driver-shift': ({ name, news, link }) => ({
+  'driver-shift': ({ name, news, shifts, link }) => ({
     subject: 'Ihre Schichten',
     heading: 'Neues zu Ihren Schichten',
-    paragraphs: [hello(name), news],
+    paragraphs: [hello(name), news, ...shifts],
     button: { label: 'Zu meinen Schichten', link },
   }),
   'driver-papers-ending': ({ name, paper, day }) => ({

@@ -178,7 +178,7 @@ export async function listNames(executor: Executor, userIds: string[]) {
     .where(inArray(drivers.userId, userIds));
 }
 
-/** The end of the first shift that is not over and begins by then; null if there is none. */
+/** The end of the first published shift that is not over and begins by then; null if there is none. */
 export async function findShiftEnd(
   executor: Executor,
   driverId: string,
@@ -190,6 +190,7 @@ export async function findShiftEnd(
     .where(
       and(
         eq(driverShifts.driverId, driverId),
+        eq(driverShifts.isDraft, false),
         gt(driverShifts.endsAt, now),
         lte(driverShifts.startsAt, startsBy),
       ),

@@ -5,21 +5,24 @@ import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';
+import { mailWeek } from './mail-about-shift.ts';
+import { isPublished } from './published-weeks.store.ts';
 import { type Absence, insertShifts, listAbsences, listPlannable, listShifts } from './shifts.store.ts';
 
 /**
  * Takes over the shifts of the week before, at the same hours by the clock, for everybody who may still drive
  * and has no shift and no absence on that day. Answers how many, and how many had to be left out because the
- * clock skips or repeats one of their times; `leftOut` is missing if none.
+ * clock skips or repeats one of their times; `leftOut` is missing if none. They are drafts, unless the week is
+ * published: then each driver hears once of all.
  */
 export async function copyWeek(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'sendJob'>,
   admin: SignedIn,
   week: string,
 ): Promise<{ count: number; leftOut?: number }> {
   const monday = mondayOf(Temporal.PlainDate.from(week));
-  return await db.transaction(async (tx) => {
-    const now = clock.now();
+  return await services.db.transaction(async (tx) => {
+    const now = services.clock.now();
     const weekFrom = (first: Temporal.PlainDate) => ({
       start: startOf(first),
       end: startOf(first.add({ days: 7 })),
@@ -38,9 +41,10 @@ export async function copyWeek(
       );
       return mayDrive.has(driverId) && !isTaken && !isAbsent(absences, driverId, day.toString());
     });
+    const isDraft = !(await isPublished(tx, startOf(monday)));
     const shifts = wanted.flatMap(({ driverId, breakMinutes, ...times }) => {
       const [startsAt, endsAt] = [aWeekLater(times.startsAt), aWeekLater(times.endsAt)];
-      return startsAt && endsAt ? [{ driverId, breakMinutes, startsAt, endsAt }] : [];
+      return startsAt && endsAt ? [{ driverId, breakMinutes, startsAt, endsAt, isDraft }] : [];
     });
     await insertShifts(tx, shifts, now);
     await recordAudit(tx, {
@@ -50,7 +54,11 @@ export async function copyWeek(
       details: { count: shifts.length },
       at: now,
     });
-    for (const driverId of new Set(shifts.map((shift) => shift.driverId))) await announceDriver(tx, driverId);
+    for (const [driverId, own] of Map.groupBy(shifts, (shift) => shift.driverId)) {
+      await announceDriver(tx, driverId);
+      const told = own.filter(({ endsAt }) => !isDraft && endsAt > now);
+      await mailWeek(services, tx, driverId, { monday, shifts: told });
+    }
     const leftOut = wanted.length - shifts.length;
     return { count: shifts.length, ...(leftOut > 0 && { leftOut }) };
   });

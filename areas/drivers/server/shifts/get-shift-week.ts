@@ -24,6 +24,7 @@ import {
   sumWorkByDriver,
 } from './shifts.store.ts';
 import { listOpenShifts, type OpenShift } from './open-shifts.store.ts';
+import { isPublished } from './published-weeks.store.ts';
 import { listOpenWishes, type Wish } from './shift-wishes.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'versions'>;
@@ -57,6 +58,7 @@ export async function getShiftWeek(services: Needs, week: string): Promise<Shift
   const people = await listPlannable(db, [...new Set(shifts.map(({ driverId }) => driverId))]);
   return {
     monday: monday.toString(),
+    isPublished: await isPublished(db, startOf(monday)),
     ...(await expectDays(services, days, { shifts: nearby, open })),
     drivers: people.map(({ userId, name }) => {
       const own = shifts.filter(({ driverId }) => driverId === userId);
@@ -149,6 +151,7 @@ export function toShift(shift: Shift) {
 const toPlanned = (shift: Shift, warnings: HoursWarning[]) => ({
   ...toShift(shift),
   swapTakerId: shift.swapTakerId,
+  isDraft: shift.isDraft,
   warnings,
 });
 

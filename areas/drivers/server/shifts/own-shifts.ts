@@ -20,7 +20,7 @@ const MAX_OFFERED = 20;
  */
 export async function listOwnShifts({ db, clock }: Pick<Services, 'db' | 'clock'>, driver: SignedIn) {
   const now = clock.now();
-  const shifts = await listShiftsOf(db, driver.id, now);
+  const planned = await listShiftsOf(db, driver.id, now);
   const absences = await listAbsences(db, { firstDay: dayOf(now).toString(), driverId: driver.id });
   const open = await listTakeable(db, now, MAX_OFFERED);
   const swaps = await listSwapOffers(db, { driverId: driver.id, now, limit: MAX_OFFERED });
@@ -31,7 +31,9 @@ export async function listOwnShifts({ db, clock }: Pick<Services, 'db' | 'clock'
     refusal: explainTaking(shift, plan, now),
   });
   return {
-    shifts: shifts.map((shift) => ({ ...toShift(shift), hasTaker: shift.swapTakerId !== null })),
+    shifts: planned
+      .filter(({ isDraft }) => !isDraft)
+      .map((shift) => ({ ...toShift(shift), hasTaker: shift.swapTakerId !== null })),
     absences: absences.map(toAbsence),
     openShifts: open.map(toOffered),
     swapOffers: swaps.map((shift) => ({
@@ -51,7 +53,8 @@ export async function askForSwap(
   await db.transaction(async (tx) => {
     const now = clock.now();
     const shift = await getShift(tx, id);
-    if (shift.driverId !== driver.id || shift.startsAt <= now) throw new AppError('SHIFT_NOT_FOUND');
+    if (shift.driverId !== driver.id || shift.isDraft || shift.startsAt <= now)
+      throw new AppError('SHIFT_NOT_FOUND');
     await updateShift(tx, id, { swapAskedAt: now, swapReason: reason, swapTakerId: null }, now);
     await announceDriver(tx, driver.id);
   });

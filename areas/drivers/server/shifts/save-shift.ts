@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { shiftInput } from '#drivers/contract/shifts.ts';
+import { minBreakMinutes } from '#drivers/domain/working-hours.ts';
 import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
 import { findDriver } from '#drivers/server/profiles/find-driver.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
@@ -8,6 +9,8 @@ import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { mailAboutShift } from './mail-about-shift.ts';
+import { removeOpenShift } from './open-shifts.store.ts';
+import { isPublished } from './published-weeks.store.ts';
 import { readShiftTimes } from './read-shift-times.ts';
 import {
   findOverlap,
@@ -20,6 +23,7 @@ import {
 } from './shifts.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
+type Telling = Pick<Services, 'config' | 'sendJob'>;
 /** What the log keeps of a shift. */
 export const toAudited = ({ startsAt, endsAt, breakMinutes }: Omit<NewShift, 'driverId'>) => ({
   startsAt,
@@ -28,37 +32,43 @@ export const toAudited = ({ startsAt, endsAt, breakMinutes }: Omit<NewShift, 'dr
 });
 
 /**
- * Plans a shift, or changes one. What the law on working hours says is a warning and no refusal. Throws
- * SHIFT_OVERLAPS with another one of the driver, SHIFT_TOO_LONG, SHIFT_NOT_FOUND, DRIVER_NOT_FOUND, and
+ * Plans a shift, changes one, or gives an open one to a driver. What the law on working hours says is a
+ * warning and no refusal. A draft until its week is published; of any other the driver hears at once, and so
+ * does whoever had offered to take it as it was. Throws SHIFT_OVERLAPS with another one of the driver,
+ * SHIFT_TOO_LONG, SHIFT_NOT_FOUND, DRIVER_NOT_FOUND, SHIFT_TAKEN for an open one that is gone, and
  * VALIDATION_FAILED for a time that the clock skips or shows twice.
  */
 export async function saveShift(
-  { db, clock }: Needs,
+  services: Needs & Telling,
   admin: SignedIn,
-  input: z.infer<typeof shiftInput>,
+  { id: known, driverId, openShiftId, breakMinutes, ...input }: z.infer<typeof shiftInput>,
 ): Promise<string> {
-  const shift = { ...readShiftTimes(input), driverId: input.driverId, breakMinutes: input.breakMinutes };
-  return await db.transaction(async (tx) => {
-    const now = clock.now();
-    const before = input.id ? await getShift(tx, input.id) : undefined;
-    await requireFree(tx, shift, input.id);
-    let id = input.id;
-    // A swap that was asked for ends with the driver who asked.
-    const isMoved = before !== undefined && before.driverId !== shift.driverId;
-    if (id) {
-      await updateShift(tx, id, { ...shift, ...(isMoved && noSwap) }, now);
-    } else [id] = await insertShifts(tx, [shift], now);
+  const times = readShiftTimes(input);
+  return await services.db.transaction(async (tx) => {
+    const now = services.clock.now();
+    const before = known ? await getShift(tx, known) : undefined;
+    if (openShiftId && !(await removeOpenShift(tx, openShiftId))) throw new AppError('SHIFT_TAKEN');
+    const isSecret = openShiftId === undefined && (before?.isDraft ?? true);
+    const shift = {
+      ...times,
+      driverId,
+      breakMinutes: breakMinutes ?? findBreak(times, before),
+      isDraft: isSecret && !(await isPublished(tx, times.startsAt)),
+    };
+    await requireFree(tx, shift, known);
+    let id = known;
+    if (id) await updateShift(tx, id, { ...shift, ...endSwap(shift, before) }, now);
+    else [id] = await insertShifts(tx, [shift], now);
     await recordAudit(tx, {
       actor: admin,
       action: 'shift.planned',
-      subject: { kind: 'driver', id: shift.driverId },
+      subject: { kind: 'driver', id: driverId },
       ...(before && { before: toAudited(before) }),
       after: toAudited(shift),
       at: now,
     });
-    for (const driverId of new Set([shift.driverId, before?.driverId ?? shift.driverId])) {
-      await announceDriver(tx, driverId);
-    }
+    for (const person of new Set([driverId, before?.driverId ?? driverId])) await announceDriver(tx, person);
+    await tellOfChange(services, tx, { shift, before, isTaken: openShiftId !== undefined });
     return id!;
   });
 }
@@ -66,19 +76,72 @@ export async function saveShift(
 /** No swap is asked for. */
 const noSwap = { swapAskedAt: null, swapReason: null, swapTakerId: null };
 
-/** Throws SHIFT_NOT_FOUND. */
-export async function deleteShift({ db, clock }: Needs, admin: SignedIn, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
+/** A swap that was asked for ends with the driver who asked, an offer with the times it was made for. */
+function endSwap(shift: NewShift, before: Shift | undefined): Partial<Shift> {
+  if (!before) return {};
+  if (before.driverId !== shift.driverId) return noSwap;
+  return isAtSameTime(shift, before) ? {} : { swapTakerId: null };
+}
+
+const isAtSameTime = (one: NewShift, other: NewShift) =>
+  +one.startsAt === +other.startsAt && +one.endsAt === +other.endsAt;
+
+/** As long as before, a shift keeps its break; another length has what the law asks for. */
+function findBreak({ startsAt, endsAt }: Pick<Shift, 'startsAt' | 'endsAt'>, before: Shift | undefined) {
+  const length = +endsAt - +startsAt;
+  if (before && length === +before.endsAt - +before.startsAt) return before.breakMinutes;
+  return minBreakMinutes(length / 60_000);
+}
+
+async function tellOfChange(
+  services: Needs & Telling,
+  tx: Transaction,
+  { shift, before, isTaken }: { shift: NewShift; before: Shift | undefined; isTaken: boolean },
+): Promise<void> {
+  const { driverId } = shift;
+  if (shift.isDraft || isOver(services, shift, before)) return;
+  if (!before || before.isDraft) {
+    await mailAboutShift(services, tx, driverId, { news: isTaken ? 'isYours' : 'isPlanned', shift });
+    return;
+  }
+  const isMoved = !isAtSameTime(shift, before);
+  const taker = before.swapTakerId;
+  if (before.driverId !== driverId) {
+    await mailAboutShift(services, tx, driverId, { news: 'isYours', shift });
+    await mailAboutShift(services, tx, before.driverId, { news: 'isGiven', shift: before });
+    if (taker && taker !== driverId)
+      await mailAboutShift(services, tx, taker, { news: 'stays', shift: before });
+  } else if (isMoved) {
+    await mailAboutShift(services, tx, driverId, { news: 'isMoved', shift, before });
+    if (taker) await mailAboutShift(services, tx, taker, { news: 'offerEnds', shift: before });
+  }
+}
+
+const isOver = ({ clock }: Needs, ...shifts: (NewShift | undefined)[]) =>
+  shifts.every((shift) => !shift || shift.endsAt <= clock.now());
+
+/**
+ * Unless it was a draft, its driver hears of it, and whoever had offered to take it. Throws SHIFT_NOT_FOUND.
+ */
+export async function deleteShift(services: Needs & Telling, admin: SignedIn, id: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
     const shift = await getShift(tx, id);
+    const { driverId, swapTakerId } = shift;
     await removeShift(tx, id);
     await recordAudit(tx, {
       actor: admin,
       action: 'shift.deleted',
-      subject: { kind: 'driver', id: shift.driverId },
+      subject: { kind: 'driver', id: driverId },
       before: toAudited(shift),
-      at: clock.now(),
+      at: services.clock.now(),
     });
-    await announceDriver(tx, shift.driverId);
+    await announceDriver(tx, driverId);
+    if (shift.isDraft || isOver(services, shift)) return;
+    await mailAboutShift(services, tx, driverId, { news: 'isCancelled', shift });
+    if (swapTakerId) {
+      await announceDriver(tx, swapTakerId);
+      await mailAboutShift(services, tx, swapTakerId, { news: 'offerEnds', shift });
+    }
   });
 }
 
@@ -87,7 +150,7 @@ export async function deleteShift({ db, clock }: Needs, admin: SignedIn, id: str
  * whoever had offered to take it. Throws SHIFT_NOT_FOUND, SHIFT_OVERLAPS, DRIVER_NOT_FOUND.
  */
 export async function answerSwap(
-  services: Needs & Pick<Services, 'config' | 'sendJob'>,
+  services: Needs & Telling,
   admin: SignedIn,
   { id, driverId }: { id: string; driverId: string | null },
 ): Promise<void> {

@@ -5,6 +5,7 @@ import { getShiftWeek } from './get-shift-week.ts';
 import { deleteOpenShift, saveOpenShift, takeShift } from './open-shifts.ts';
 import { deleteOpenShiftsBefore } from './open-shifts.store.ts';
 import { askForSwap, listOwnShifts, offerToSwap, withdrawSwap } from './own-shifts.ts';
+import { publishWeek } from './publish-week.ts';
 import { answerAbsence, askForAbsence, saveAbsence } from './plan-absence.ts';
 import { answerSwap, deleteShift, saveShift } from './save-shift.ts';
 import { answerWish, wishForShift, withdrawWish } from './shift-wishes.ts';
@@ -38,6 +39,9 @@ const shiftsRoutes = {
   }),
   copyWeek: plans.copyWeek.handler(({ context, input }) =>
     copyWeek(context.services, context.signedIn, input.week),
+  ),
+  publishWeek: plans.publishWeek.handler(({ context, input }) =>
+    publishWeek(context.services, context.signedIn, input.week),
   ),
   answerSwap: plans.answerSwap.handler(async ({ context, input }) => {
     await answerSwap(context.services, context.signedIn, input);

@@ -9,7 +9,8 @@ import { germanOrder } from '#platform/tables/columns.ts';
 
 export type Shift = typeof driverShifts.$inferSelect;
 export type Absence = typeof driverAbsences.$inferSelect;
-export type NewShift = Pick<Shift, 'driverId' | 'startsAt' | 'endsAt' | 'breakMinutes'>;
+export type NewShift = Pick<Shift, 'driverId' | 'startsAt' | 'endsAt' | 'breakMinutes'> &
+  Partial<Pick<Shift, 'isDraft'>>;
 type Swap = Pick<Shift, 'swapAskedAt' | 'swapReason' | 'swapTakerId'>;
 
 interface Span {

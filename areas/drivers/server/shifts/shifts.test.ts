@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ShiftWeek } from '#drivers/contract/shift-views.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
-import { driverAbsences, driverShifts } from '#drivers/tables/shifts-tables.ts';
+import { driverAbsences, driverShifts, publishedWeeks } from '#drivers/tables/shifts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
 import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
@@ -12,6 +12,7 @@ import { openTestApp } from '#tests/support/open-test-app.ts';
 
 const app = await openTestApp();
 const admin = await makePerson(app, 'admin', { duty: 'dispatcher' });
+await app.db.insert(publishedWeeks).values({ monday: '2026-11-16', publishedAt: FRIDAY_NOON });
 const driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger', online: false });
 const other = await makePerson(app, 'driver', { fullName: 'Meike Brandt', online: false });
 beforeEach(async () => {

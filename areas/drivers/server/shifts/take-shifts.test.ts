@@ -3,7 +3,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { mails } from '#adapters/tables/mails-tables.ts';
 import type { ShiftWeek } from '#drivers/contract/shift-views.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
-import { driverAbsences, driverShifts, openShifts, shiftWishes } from '#drivers/tables/shifts-tables.ts';
+import {
+  driverAbsences,
+  driverShifts,
+  openShifts,
+  publishedWeeks,
+  shiftWishes,
+} from '#drivers/tables/shifts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
 import { endRetention } from '#tests/support/end-retention.ts';
@@ -21,6 +27,10 @@ beforeEach(async () => {
     await app.db.delete(table);
   }
   await app.db.update(drivers).set({ onboardingCompleted: true, rejectedAt: null });
+  await app.db
+    .insert(publishedWeeks)
+    .values({ monday: '2026-11-23', publishedAt: FRIDAY_NOON })
+    .onConflictDoNothing();
 });
 
 interface Own {

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { mails } from '#adapters/tables/mails-tables.ts';
+import type { ShiftWeek } from '#drivers/contract/shift-views.ts';
+import { drivers } from '#drivers/tables/drivers-tables.ts';
+import { driverShifts, openShifts, publishedWeeks } from '#drivers/tables/shifts-tables.ts';
+import { makePerson, type Person } from '#people/tests/test-people.ts';
+import { openTestApp } from '#tests/support/open-test-app.ts';
+import { FRIDAY_NOON } from '#tests/support/test-app.ts';
+
+const app = await openTestApp();
+const admin = await makePerson(app, 'admin', { duty: 'dispatcher' });
+const driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger', online: false });
+const other = await makePerson(app, 'driver', { fullName: 'Meike Brandt', online: false });
+beforeEach(async () => {
+  app.clock.set(FRIDAY_NOON);
+  for (const table of [driverShifts, openShifts, publishedWeeks, mails]) await app.db.delete(table);
+});
+
+const WEEK = '2026-11-23';
+type Answer = { id: string; code: string };
+const save = async (person: Person, day: string, from: string, until: string, more: object = {}) =>
+  (await admin.call<Answer>('/admin/shifts', { driverId: person.id, day, from, until, ...more })).body;
+const publish = async () => (await admin.call('/admin/shifts/publish', { week: WEEK })).body;
+const seeWeek = async () => (await admin.call<ShiftWeek>(`/admin/shifts?week=${WEEK}`)).body;
+const seeOwn = async (person: Person) =>
+  (await person.call<{ shifts: { id: string }[] }>('/driver/shifts')).body.shifts;
+async function readMails(person: Person) {
+  await app.drain();
+  const rows = await app.db.select().from(mails).where(eq(mails.recipient, person.email));
+  return rows.map(({ plain }) => plain.replaceAll(/\s+/g, ' '));
+}
+
+test('a draft is the office’s alone until its week is published, of which each driver hears once', async () => {
+  const { id } = await save(driver, '2026-11-24', '08:00', '16:30');
+  await save(driver, '2026-11-26', '08:00', '12:00');
+  await save(other, '2026-11-24', '10:00', '14:00');
+  expect(await seeWeek()).toMatchObject({ isPublished: false });
+  expect(await seeOwn(driver)).toEqual([]);
+  expect((await driver.call(`/driver/shifts/${id}/swap`, {})).body).toMatchObject({
+    code: 'SHIFT_NOT_FOUND',
+  });
+  expect(await readMails(driver)).toEqual([]);
+  expect(await publish()).toEqual({ count: 3, drivers: 2 });
+  expect(await seeWeek()).toMatchObject({ isPublished: true });
+  expect(await seeOwn(driver)).toHaveLength(2);
+  const [told, ...more] = await readMails(driver);
+  expect(told).toContain('Woche vom 23.11.2026 bis 29.11.2026');
+  expect(told).toContain('Dienstag, 24.11.2026 von 08:00 bis 16:30 Uhr');
+  expect(told).toContain('Donnerstag, 26.11.2026 von 08:00 bis 12:00 Uhr');
+  expect(more).toEqual([]);
+  expect(await publish()).toEqual({ count: 0, drivers: 0 });
+  expect(await readMails(driver)).toHaveLength(1);
+});
+
+test('whoever goes online at the time of a draft drives without an end', async () => {
+  await save(driver, '2026-11-20', '12:00', '18:00');
+  await driver.call('/driver/online', { online: true });
+  const rows = await app.db.select().from(drivers).where(eq(drivers.userId, driver.id));
+  expect(rows).toMatchObject([{ isOnline: true, shiftEndsAt: null }]);
+  await driver.call('/driver/online', { online: false });
+});
+
+test('what is planned, moved, given away or deleted in a published week is told at once', async () => {
+  await publish();
+  const { id } = await save(driver, '2026-11-24', '08:00', '12:00');
+  await save(driver, '2026-11-24', '09:00', '13:00', { id });
+  await save(other, '2026-11-24', '09:00', '13:00', { id });
+  await admin.call(`/admin/shifts/${id}/delete`, {});
+  const texts = [await readMails(driver), await readMails(other)].map((all) => all.toSorted().join());
+  for (const text of [
+    'Sie sind am 24.11.2026 von 08:00 bis 12:00 Uhr eingeplant.',
+    'am 24.11.2026 von 08:00 bis 12:00 Uhr ist verlegt: Sie fahren am 24.11.2026 von 09:00',
+    'hat jemand anderes übernommen',
+  ]) {
+    expect(texts[0]).toContain(text);
+  }
+  expect(texts[1]).toContain('von 09:00 bis 13:00 Uhr ist jetzt Ihre.');
+  expect(texts[1]).toContain('von 09:00 bis 13:00 Uhr entfällt.');
+});
+
+test('what is over is changed in silence, and so is a break', async () => {
+  await publish();
+  const { id } = await save(driver, '2026-11-24', '08:00', '12:00');
+  await save(driver, '2026-11-24', '08:00', '12:00', { id, breakMinutes: 15 });
+  app.clock.set(new Date('2026-11-25T12:00:00Z'));
+  await save(driver, '2026-11-24', '08:00', '11:00', { id });
+  await admin.call(`/admin/shifts/${id}/delete`, {});
+  expect(await readMails(driver)).toHaveLength(1);
+});
+
+test.each([
+  ['moved', (id: string) => save(driver, '2026-11-24', '09:00', '13:00', { id })],
+  ['deleted', (id: string) => admin.call(`/admin/shifts/${id}/delete`, {})],
+])('a shift that is %s is told to whoever had offered to take it, whose offer ends', async (_what, act) => {
+  await publish();
+  const { id } = await save(driver, '2026-11-24', '08:00', '12:00');
+  await driver.call(`/driver/shifts/${id}/swap`, {});
+  await other.call(`/driver/shifts/${id}/offer`, {});
+  await act(id);
+  expect(await readMails(other)).toMatchObject([
+    expect.stringContaining('die Sie übernehmen wollten, gibt es so nicht mehr'),
+  ]);
+  const rows = await app.db.select().from(driverShifts);
+  expect(rows.every(({ swapTakerId }) => swapTakerId === null)).toBe(true);
+});
+
+test('an open shift is handed to a driver once, who hears of it though the week is no plan yet', async () => {
+  const open = { day: '2026-11-24', from: '08:00', until: '16:30', breakMinutes: 30 };
+  const { body } = await admin.call<Answer>('/admin/open-shifts', open);
+  const give = (person: Person) => save(person, '2026-11-24', '08:00', '16:30', { openShiftId: body.id });
+  await give(driver);
+  expect(await give(other)).toMatchObject({ code: 'SHIFT_TAKEN' });
+  expect((await seeWeek()).openShifts).toEqual([]);
+  expect(await seeOwn(driver)).toHaveLength(1);
+  expect(await readMails(driver)).toMatchObject([expect.stringContaining('ist jetzt Ihre')]);
+});
+
+test('an open shift that does not fit the driver stays open', async () => {
+  const open = { day: '2026-11-24', from: '08:00', until: '16:30', breakMinutes: 30 };
+  const { body } = await admin.call<Answer>('/admin/open-shifts', open);
+  await save(driver, '2026-11-24', '12:00', '14:00');
+  const given = await save(driver, '2026-11-24', '08:00', '16:30', { openShiftId: body.id });
+  expect(given).toMatchObject({ code: 'SHIFT_OVERLAPS' });
+  expect((await seeWeek()).openShifts).toHaveLength(1);
+});
+
+test('without a break a shift has the one by law, and keeps its own while it is as long', async () => {
+  const { id } = await save(driver, '2026-11-24', '08:00', '16:30');
+  const breaks = async () => (await app.db.select().from(driverShifts)).map((shift) => shift.breakMinutes);
+  expect(await breaks()).toEqual([30]);
+  await save(driver, '2026-11-24', '08:00', '16:30', { id, breakMinutes: 60 });
+  await save(driver, '2026-11-25', '09:00', '17:30', { id });
+  expect(await breaks()).toEqual([60]);
+  await save(driver, '2026-11-25', '09:00', '12:00', { id });
+  expect(await breaks()).toEqual([0]);
+});
+
+test('copying into a published week is told by one mail to each driver, into another it makes drafts', async () => {
+  for (const day of ['2026-11-16', '2026-11-17']) await save(driver, day, '08:00', '12:00');
+  await admin.call('/admin/shifts/copy', { week: WEEK });
+  expect(await seeOwn(driver)).toEqual([]);
+  await app.db.delete(driverShifts).where(eq(driverShifts.isDraft, true));
+  for (const day of ['2026-11-16', '2026-11-17']) await save(driver, day, '08:00', '12:00');
+  await publish();
+  await admin.call('/admin/shifts/copy', { week: WEEK });
+  expect(await readMails(driver)).toMatchObject([expect.stringContaining('Montag, 23.11.2026')]);
+  expect(await seeOwn(driver)).toHaveLength(2);
+});

@@ -1,0 +1,39 @@
+import { Temporal } from 'temporal-polyfill';
+import { mondayOf, startOf } from '#platform/domain/hamburg-days.ts';
+import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
+import { recordAudit } from '#people/server/audit/record-audit.ts';
+import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import type { Services } from '#app/services.ts';
+import { mailWeek } from './mail-about-shift.ts';
+import { insertPublishedWeek, releaseDrafts } from './published-weeks.store.ts';
+
+/**
+ * The drafts of a week become its plan, of which each driver hears once. What is planned in the week from now
+ * on is told at once.
+ */
+export async function publishWeek(
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'sendJob'>,
+  admin: SignedIn,
+  week: string,
+): Promise<{ count: number; drivers: number }> {
+  const monday = mondayOf(Temporal.PlainDate.from(week));
+  return await services.db.transaction(async (tx) => {
+    const at = services.clock.now();
+    await insertPublishedWeek(tx, monday.toString(), at);
+    const span = { start: startOf(monday), end: startOf(monday.add({ days: 7 })) };
+    const shifts = await releaseDrafts(tx, span, at);
+    await recordAudit(tx, {
+      actor: admin,
+      action: 'shift_week.published',
+      subject: { kind: 'week', id: monday.toString() },
+      details: { count: shifts.length },
+      at,
+    });
+    const byDriver = Map.groupBy(shifts, ({ driverId }) => driverId);
+    for (const [driverId, own] of byDriver) {
+      await announceDriver(tx, driverId);
+      await mailWeek(services, tx, driverId, { monday, shifts: own.filter(({ endsAt }) => endsAt > at) });
+    }
+    return { count: shifts.length, drivers: byDriver.size };
+  });
+}
