@@ -17,12 +17,11 @@ const given = z.object({
   from: clockField,
   /** Not later than `from`: on the next day. */
   until: clockField,
-  breakMinutes: z.number().int().min(0).max(MAX_BREAK_MINUTES),
+  /** Without it that of a shift as long as before, else what the law asks for. */
+  breakMinutes: z.number().int().min(0).max(MAX_BREAK_MINUTES).optional(),
 });
 export const openShiftInput = given.omit({ driverId: true });
 export const shiftInput = given.extend({
-  /** Without it that of a shift as long as before, else what the law asks for. */
-  breakMinutes: given.shape.breakMinutes.optional(),
   /** The open shift that is given to the driver, and is open no more. */
   openShiftId: idField.optional(),
 });

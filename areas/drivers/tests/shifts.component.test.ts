@@ -5,7 +5,7 @@ import { makePerson } from '#people/tests/test-people.ts';
 
 const site = openSite();
 
-test('a shift is planned in spite of a warning, seen by its driver, and deleted', async () => {
+test('a shift is planned in spite of a warning, published, seen by its driver, and deleted', async () => {
   const { page, app } = site;
   const driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger', online: false });
   const admin = await makePerson(app, 'admin', { duty: 'dispatcher' });
@@ -21,6 +21,10 @@ test('a shift is planned in spite of a warning, seen by its driver, and deleted'
     name: /^Jonas Krüger, Di 24\.11\., 08:00–20:00\. § 3: 11 h 30 min Arbeit/,
   });
   await expect(shift).toBeVisible();
+  await page.getByRole('button', { name: '1 Entwurf veröffentlichen' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Woche veröffentlichen?' });
+  await question.getByRole('button', { name: 'Veröffentlichen' }).click();
+  await expect(page.getByText('Veröffentlicht', { exact: true })).toBeVisible();
   page.signIn(driver);
   await page.goto('/driver-dashboard');
   await expect(page.getByText('Nächste Schicht: Di 24.11., 08:00–20:00')).toBeVisible();
@@ -48,4 +52,35 @@ test('a week of too many hours shows a warning beside the driver’s name, and w
   await expect(row.getByText(warning)).toBeVisible();
   await row.getByRole('button', { name: /^Fenja Lorenz, Mo 0?7\.12\./ }).click();
   await expect(page.getByRole('dialog').getByText(warning)).toBeVisible();
+});
+
+test('by keyboard a shift is made, moved, stretched, copied and deleted, and the last act is undone', async () => {
+  const { page, app } = site;
+  const admin = await makePerson(app, 'admin', { duty: 'dispatcher' });
+  await makePerson(app, 'driver', { fullName: 'Wiebke Albers', online: false });
+  page.signIn(admin);
+  await page.goto('/admin-dashboard?tab=shifts&week=2027-01-11');
+  const day = (name: string) =>
+    page.getByRole('button', { name: `Schicht für Wiebke Albers am ${name} planen` });
+  const shift = (name: string) => page.getByRole('button', { name: `Wiebke Albers, ${name}. Entwurf` });
+  await day('Di 12.01.').focus();
+  await page.keyboard.press('Enter');
+  await expect(shift('Di 12.01., 08:00–16:30')).toBeVisible();
+  await shift('Di 12.01., 08:00–16:30').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(shift('Di 12.01., 08:15–16:30')).toBeVisible();
+  await shift('Di 12.01., 08:15–16:30').focus();
+  await page.keyboard.press('Control+c');
+  await day('Mi 13.01.').focus();
+  await page.keyboard.press('Control+v');
+  await expect(shift('Mi 13.01., 08:15–16:30')).toBeVisible();
+  // At the same time again: the server refuses, and nothing stays.
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText('Der Fahrer hat zu dieser Zeit schon eine Schicht.')).toBeVisible();
+  await shift('Mi 13.01., 08:15–16:30').focus();
+  await page.keyboard.press('Delete');
+  await expect(shift('Mi 13.01., 08:15–16:30')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rückgängig (Strg Z)' }).click();
+  await expect(shift('Mi 13.01., 08:15–16:30')).toBeVisible();
 });

@@ -43,6 +43,7 @@ test('a shift that the law forbids is shown with the reason, and without a butto
   const admin = await makePerson(app, 'admin', { duty: 'dispatcher' });
   const times = { from: '15:00', until: '23:00', breakMinutes: 30 };
   await admin.call('/admin/shifts', { driverId: driver.id, day: '2026-12-01', ...times });
+  await admin.call('/admin/shifts/publish', { week: '2026-11-30' });
   const open = { day: '2026-12-02', from: '08:00', until: '12:00', breakMinutes: 0 };
   await admin.call('/admin/open-shifts', open);
   page.signIn(driver);
@@ -59,6 +60,7 @@ test('a colleague offers to take a shift over, and the office finds the name cho
   const admin = await makePerson(app, 'admin', { duty: 'dispatcher' });
   const times = { day: '2026-12-08', from: '08:00', until: '12:00', breakMinutes: 0 };
   await admin.call('/admin/shifts', { driverId: driver.id, ...times });
+  await admin.call('/admin/shifts/publish', { week: '2026-12-07' });
   page.signIn(driver);
   await page.goto('/driver-dashboard');
   await page.getByText('Nächste Schicht: Di 08.12., 08:00–12:00').click();

@@ -89,10 +89,11 @@ async function expectDays(
   const hours = versions.hours();
   const thisMonday = mondayOf(dayOf(clock.now()));
   const earliest = thisMonday.subtract({ weeks: FORECAST_WEEKS });
-  const opened = await findOpeningDay(db, earliest.toString());
-  const first = opened ? Temporal.PlainDate.from(opened) : earliest;
-  const past = listCountedDays(first, thisMonday, hours);
   const counted = await countOrdersByHour(db, { start: startOf(earliest), end: startOf(thisMonday) });
+  const opened = await findOpeningDay(db, earliest.toString());
+  // Without any order nobody knows what a day brings.
+  const first = opened ? Temporal.PlainDate.from(opened) : counted.length > 0 ? earliest : thisMonday;
+  const past = listCountedDays(first, thisMonday, hours);
   const expected = days.map((day) => {
     const service = readServiceDay(day, hours);
     return { day, service, hours: service ? expectDay(service, past, counted) : [] };

@@ -9,7 +9,7 @@ import type { Services } from '#app/services.ts';
 import { insertOpenShift, removeOpenShift, updateOpenShift } from './open-shifts.store.ts';
 import { readShiftTimes } from './read-shift-times.ts';
 import { requireTakeable } from './require-takeable.ts';
-import { toAudited } from './save-shift.ts';
+import { findBreak, toAudited } from './save-shift.ts';
 import { insertShifts } from './shifts.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -23,9 +23,10 @@ const weekOf = (startsAt: Date) => ({ kind: 'week', id: mondayOf(dayOf(startsAt)
 export async function saveOpenShift(
   { db, clock }: Needs,
   admin: SignedIn,
-  { id, breakMinutes, ...times }: z.infer<typeof openShiftInput>,
+  { id, breakMinutes, ...input }: z.infer<typeof openShiftInput>,
 ): Promise<string> {
-  const shift = { ...readShiftTimes(times), breakMinutes };
+  const times = readShiftTimes(input);
+  const shift = { ...times, breakMinutes: breakMinutes ?? findBreak(times, undefined) };
   return await db.transaction(async (tx) => {
     const at = clock.now();
     const saved = id ? await updateOpenShift(tx, id, shift, at) : await insertOpenShift(tx, shift, at);

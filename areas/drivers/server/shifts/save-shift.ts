@@ -87,7 +87,10 @@ const isAtSameTime = (one: NewShift, other: NewShift) =>
   +one.startsAt === +other.startsAt && +one.endsAt === +other.endsAt;
 
 /** As long as before, a shift keeps its break; another length has what the law asks for. */
-function findBreak({ startsAt, endsAt }: Pick<Shift, 'startsAt' | 'endsAt'>, before: Shift | undefined) {
+export function findBreak(
+  { startsAt, endsAt }: Pick<Shift, 'startsAt' | 'endsAt'>,
+  before: Shift | undefined,
+) {
   const length = +endsAt - +startsAt;
   if (before && length === +before.endsAt - +before.startsAt) return before.breakMinutes;
   return minBreakMinutes(length / 60_000);

@@ -8,7 +8,7 @@ import { AbsenceFields, useAbsenceDays } from './absence-fields.tsx';
 import { useShiftAct } from './use-shift-act.ts';
 
 /** An admin enters days on which a driver does not drive. */
-export function AbsenceDialog({ plan, onClose }: { plan: ShiftWeek; onClose: () => void }) {
+export default function AbsenceDialog({ plan, onClose }: { plan: ShiftWeek; onClose: () => void }) {
   const [driverId, setDriverId] = useState(plan.drivers[0]?.userId ?? '');
   const days = useAbsenceDays(plan.monday);
   const save = useShiftAct({

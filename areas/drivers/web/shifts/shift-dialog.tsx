@@ -26,7 +26,7 @@ interface ShiftDialogProps {
 const breaks = [0, 15, 30, 45, 60, 90];
 
 /** Plans a shift, changes it, gives it to another driver, or deletes it. */
-export function ShiftDialog({ draft, plan, onClose }: ShiftDialogProps) {
+export default function ShiftDialog({ draft, plan, onClose }: ShiftDialogProps) {
   const { shift } = draft;
   const [driverId, setDriverId] = useState(draft.driverId);
   const [day, setDay] = useState(draft.day);
@@ -64,7 +64,9 @@ export function ShiftDialog({ draft, plan, onClose }: ShiftDialogProps) {
       failure={act.failure ?? remove.failure}
       onSubmit={async () => {
         const given = { ...(shift && { id: shift.id }), day, from, until, breakMinutes };
+        const { id: openShiftId, ...times } = given;
         if (driverId === '') publish.send(given);
+        else if (isOpenShift) save.send({ ...times, driverId, openShiftId });
         else save.send({ ...given, driverId });
       }}
     >
@@ -78,9 +80,9 @@ export function ShiftDialog({ draft, plan, onClose }: ShiftDialogProps) {
       <SelectField
         label="Fahrer"
         options={[
-          // A planned shift stays with somebody, and an open one is for whoever takes it.
+          // A planned shift stays with somebody.
           ...(shift && !isOpenShift ? [] : [{ value: '', label: 'Offen: wer zuerst zusagt' }]),
-          ...(isOpenShift ? [] : plan.drivers.map(({ userId, name }) => ({ value: userId, label: name }))),
+          ...plan.drivers.map(({ userId, name }) => ({ value: userId, label: name })),
         ]}
         value={driverId}
         onChange={({ target }) => setDriverId(target.value)}

@@ -1,183 +1,149 @@
-import { Plus, Repeat2, TriangleAlert } from 'lucide-react';
-import type { PlannedShift, ShiftWeek } from '#drivers/contract/shift-views.ts';
-import { absenceNames } from '#drivers/domain/shift-lists.ts';
-import { joinClasses } from '#web/ui/join-classes.ts';
+import { useMemo } from 'react';
+import type { ShiftWeek } from '#drivers/contract/shift-views.ts';
+import { DemandStrip, nameGap, sumMissing } from './demand-strip.tsx';
+import { PlanRow } from './plan-row.tsx';
+import { type Placed, readScale, toPlaced } from './plan-scale.ts';
 import type { ShiftDraft } from './shift-dialog.tsx';
-import { nameHours, nameWeekday } from './week-days.ts';
-
-type Driver = ShiftWeek['drivers'][number];
+import type { PlanActs } from './use-plan-acts.ts';
+import { usePlanDrag } from './use-plan-drag.ts';
+import { usePlanKeys } from './use-plan-keys.ts';
+import { nameWeekday } from './week-days.ts';
 
 interface WeekPlanProps {
   plan: ShiftWeek;
+  acts: PlanActs;
+  /** The one day that is shown; all without it. */
+  day: string | undefined;
+  onDay: (day: string | undefined) => void;
   onOpen: (draft: ShiftDraft) => void;
 }
 
-/** A row for each driver, a column for each day; shifts and empty days are buttons. */
-export function WeekPlan({ plan, onOpen }: WeekPlanProps) {
+const NONE: readonly never[] = [];
+
+/** A row for each driver, a column for each day with its need on top; shifts are bars that are dragged. */
+export function WeekPlan({ plan, acts, day: shownDay, onDay, onOpen }: WeekPlanProps) {
+  const scale = useMemo(() => readScale(plan), [plan]);
+  const days = useMemo(() => plan.days.filter(({ day }) => !shownDay || day === shownDay), [plan, shownDay]);
+  const isWide = days.length === 1;
+  const listed = [
+    ...plan.openShifts.map((shift) => ({ driverId: '', shift })),
+    ...plan.drivers.flatMap(({ userId, shifts }) => shifts.map((shift) => ({ driverId: userId, shift }))),
+  ];
+  const findShift = (id: string) => listed.find(({ shift }) => shift.id === id);
+  const find = (id: string) => {
+    const found = findShift(id);
+    return found && toPlaced(found.driverId, found.shift);
+  };
+  const drag = usePlanDrag({ scale, find, onDrop: acts.change });
+  const keys = usePlanKeys({ scale, find, onChange: acts.change });
+  const moving = [...acts.sent.map(({ after }) => after), drag.ghost, keys.draft].filter(
+    (one): one is Placed => one !== undefined,
+  );
+  const gone = [...acts.sent.map(({ before }) => before?.id), drag.ghost?.id, keys.draft?.id].join(' ');
+  const of = (id: string) => {
+    const own = moving.filter(({ driverId }) => driverId === id);
+    return own.length > 0 ? own : NONE;
+  };
+  const rowOf = { days, scale, isWide };
   if (plan.drivers.length === 0) {
     return <p className="text-ink-soft">Noch ist kein Fahrer freigegeben, der eingeteilt werden könnte.</p>;
   }
+
+  function open(target: Element): void {
+    const lane = target.closest<HTMLElement>('[data-lane]');
+    const pressed = target.closest<HTMLElement>('[data-shift], [data-cell]');
+    if (!lane || !pressed || drag.isDragsEnd()) return;
+    const { lane: driverId = '', day = '' } = lane.dataset;
+    const shift = findShift(pressed.dataset['shift'] ?? '')?.shift;
+    onOpen({ driverId, day, ...(shift && { shift }) });
+  }
   return (
-    <div className="relative overflow-x-auto rounded-surface border border-line bg-surface">
-      <table className="w-full min-w-240 table-fixed border-collapse text-left text-sm">
+    <section
+      aria-label="Schichtplan, mit Pfeiltasten zu bedienen"
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it and lead into it
+      tabIndex={0}
+      onKeyDown={keys.press}
+      onBlur={keys.leave}
+      className="relative min-h-0 flex-1 overflow-auto rounded-surface border border-line bg-surface"
+    >
+      <table
+        onPointerDown={drag.begin}
+        onClick={({ target }) => open(target as Element)}
+        className="w-full min-w-240 table-fixed border-separate border-spacing-0 text-left text-sm"
+      >
         <caption className="sr-only">Schichten je Fahrer und Tag</caption>
-        <thead>
+        <thead className="sticky top-0 z-20">
           <tr>
             <th
               scope="col"
-              className="sticky left-0 z-1 w-40 border-b border-line bg-surface px-3 py-2 font-semibold"
+              className="sticky left-0 z-10 w-36 border-b border-line bg-surface px-2 py-1 align-bottom font-semibold sm:w-48"
             >
+              <span className="block text-xs font-normal text-ink-soft">
+                {nameMissing(sumMissing(plan.demand))}
+              </span>
               Fahrer
             </th>
-            {plan.days.map(({ day, holiday }) => (
-              <th key={day} scope="col" className="border-b border-l border-line px-2 py-2 font-semibold">
-                {nameWeekday(day)}
-                {holiday && <span className="block text-xs text-ink-soft">{holiday}</span>}
-              </th>
-            ))}
+            {days.map((one) => {
+              const hours = plan.demand.filter(({ day }) => day === one.day);
+              const gap = nameGap(one, hours);
+              return (
+                <th
+                  key={one.day}
+                  scope="col"
+                  className="border-b border-l border-line bg-surface p-0 align-bottom font-semibold"
+                >
+                  <button
+                    type="button"
+                    aria-pressed={isWide}
+                    title={isWide ? 'Die ganze Woche zeigen' : 'Diesen Tag nach Stunden zeigen'}
+                    onClick={() => onDay(isWide ? undefined : one.day)}
+                    className="block w-full px-1.5 pt-1 text-left hover:bg-water"
+                  >
+                    <span className="flex justify-between gap-1">
+                      {nameWeekday(one.day)}
+                      <span className="truncate text-xs leading-5 font-normal text-ink-soft">
+                        {one.holiday}
+                      </span>
+                    </span>
+                    <span
+                      className={`block truncate text-xs ${/fehl/.test(gap) ? 'font-semibold text-error' : 'font-normal text-ink-soft'}`}
+                    >
+                      {gap}
+                    </span>
+                  </button>
+                  <div className={isWide ? 'h-16' : 'h-7'}>
+                    <DemandStrip hours={hours} scale={scale} isWide={isWide} />
+                  </div>
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>
-          {plan.openShifts.length > 0 && (
-            <tr className="border-b border-line">
-              <th
-                scope="row"
-                className="sticky left-0 z-1 border-r border-line bg-surface px-3 py-1 align-top font-semibold"
-              >
-                Offen
-                <span className="block text-xs font-normal text-ink-soft">wer zuerst zusagt</span>
-              </th>
-              {plan.days.map(({ day }) => (
-                <td key={day} className="border-l border-line p-1 align-top">
-                  <div className="flex flex-col gap-1">
-                    {plan.openShifts
-                      .filter((shift) => shift.day === day)
-                      .map((shift) => (
-                        <button
-                          key={shift.id}
-                          type="button"
-                          aria-label={`Offene Schicht, ${nameWeekday(day)}, ${nameHours(shift)}`}
-                          onClick={() => onOpen({ driverId: '', day, shift })}
-                          className="tabular rounded-control border border-dashed border-edge px-2 py-1 text-left text-sm hover:border-ink"
-                        >
-                          <span className="block font-semibold">{nameHours(shift)}</span>
-                          <span className="block text-xs">{shift.breakMinutes} min Pause</span>
-                        </button>
-                      ))}
-                  </div>
-                </td>
-              ))}
-            </tr>
-          )}
+          <PlanRow
+            {...rowOf}
+            driver={undefined}
+            shifts={plan.openShifts}
+            absences={NONE}
+            moving={of('')}
+            gone={gone}
+          />
           {plan.drivers.map((driver) => (
-            <tr key={driver.userId} className="border-b border-line last:border-b-0">
-              <th
-                scope="row"
-                className="sticky left-0 z-1 border-r border-line bg-surface px-3 py-1 align-top font-semibold"
-              >
-                <span className="block truncate">{driver.name}</span>
-                <span className="tabular block text-xs font-normal text-ink-soft">
-                  {toHours(driver.workMinutes)} Stunden
-                </span>
-                {driver.warnings.map(({ source, text, isBroken }) => (
-                  <span
-                    key={text}
-                    className={`tabular mt-1 flex gap-1 text-xs font-normal ${isBroken ? 'text-error' : 'text-ink'}`}
-                  >
-                    <TriangleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-                    {`${source}: ${text}`}
-                  </span>
-                ))}
-              </th>
-              {plan.days.map(({ day }) => (
-                <td key={day} className="border-l border-line p-1 align-top">
-                  <DayCell driver={driver} day={day} onOpen={onOpen} />
-                </td>
-              ))}
-            </tr>
+            <PlanRow
+              key={driver.userId}
+              {...rowOf}
+              driver={driver}
+              shifts={driver.shifts}
+              absences={driver.absences}
+              moving={of(driver.userId)}
+              gone={driver.shifts.some(({ id }) => gone.includes(id)) ? gone : ''}
+            />
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
-function DayCell({ driver, day, onOpen }: { driver: Driver; day: string; onOpen: WeekPlanProps['onOpen'] }) {
-  const { userId: driverId, name } = driver;
-  const shifts = driver.shifts.filter((shift) => shift.day === day);
-  const absences = driver.absences.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
-  return (
-    <div className="flex min-h-8 flex-col gap-1">
-      {absences.map(({ id, kind, state }) => (
-        <span key={id} className="rounded-control bg-status-gray px-2 py-0.5 text-xs">
-          {absenceNames[kind]}
-          {state === 'asked' && ' (erbeten)'}
-        </span>
-      ))}
-      {shifts.map((shift) => (
-        <ShiftBlock
-          key={shift.id}
-          shift={shift}
-          name={name}
-          isAbsent={absences.some(({ state }) => state === 'approved')}
-          onOpen={() => onOpen({ driverId, day, shift })}
-        />
-      ))}
-      {shifts.length === 0 && (
-        <button
-          type="button"
-          aria-label={`Schicht für ${name} am ${nameWeekday(day)} planen`}
-          onClick={() => onOpen({ driverId, day })}
-          className="flex min-h-8 flex-1 items-center justify-center rounded-control text-ink-soft opacity-40 hover:bg-water hover:opacity-100 focus-visible:opacity-100"
-        >
-          <Plus aria-hidden="true" className="size-4" />
-        </button>
-      )}
-    </div>
-  );
-}
-
-interface ShiftBlockProps {
-  shift: PlannedShift;
-  name: string;
-  /** Planned on a day off. */
-  isAbsent: boolean;
-  onOpen: () => void;
-}
-
-function ShiftBlock({ shift, name, isAbsent, onOpen }: ShiftBlockProps) {
-  const { warnings, swapAskedAt, breakMinutes } = shift;
-  const isBroken = isAbsent || warnings.some((warning) => warning.isBroken);
-  const said = [
-    ...(isAbsent ? ['Der Fahrer ist abwesend'] : []),
-    ...warnings.map(({ source, text }) => `${source}: ${text}`),
-  ].join('; ');
-  return (
-    <button
-      type="button"
-      aria-label={[`${name}, ${nameWeekday(shift.day)}, ${nameHours(shift)}`, said]
-        .filter(Boolean)
-        .join('. ')}
-      title={said || undefined}
-      onClick={onOpen}
-      className={joinClasses(
-        'tabular rounded-control border px-2 py-1 text-left text-sm hover:border-ink',
-        isBroken ? 'border-error bg-status-red text-status-red-text' : 'border-edge bg-water text-ink',
-      )}
-    >
-      <span className="flex items-center gap-1 font-semibold">
-        {nameHours(shift)}
-        {said && <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />}
-        {swapAskedAt && <Repeat2 aria-hidden="true" className="size-4 shrink-0" />}
-      </span>
-      <span className="block text-xs">
-        {breakMinutes} min Pause
-        {warnings.length > 0 && `, ${warnings.map(({ source }) => source).join(', ')}`}
-        {swapAskedAt && ', Tausch erbeten'}
-      </span>
-    </button>
-  );
-}
-
-/** '37,5' */
-const toHours = (minutes: number) => (minutes / 60).toLocaleString('de-DE', { maximumFractionDigits: 1 });
+const nameMissing = (hours: number) =>
+  hours === 0 ? 'Bedarf gedeckt' : `${hours} ${hours === 1 ? 'Stunde fehlt' : 'Stunden fehlen'}`;

@@ -9,6 +9,9 @@ import { Surface } from '#web/ui/surface.tsx';
 import { nameHours, nameWeekday } from './week-days.ts';
 import { useShiftAct } from './use-shift-act.ts';
 
+/** As high as a line. */
+const SMALL = 'dense:min-h-7 dense:px-2';
+
 /** What drivers ask for in this week, and the answers. */
 export function WishList({ plan }: { plan: ShiftWeek }) {
   const swaps = plan.drivers.flatMap((driver) =>
@@ -20,9 +23,12 @@ export function WishList({ plan }: { plan: ShiftWeek }) {
   const wishes = plan.drivers.flatMap((driver) => driver.wishes.map((wish) => ({ driver, wish })));
   if (swaps.length + absences.length + wishes.length === 0) return null;
   return (
-    <Surface padding="none">
-      <h3 className="px-3 pt-2 font-semibold">Wünsche der Fahrer</h3>
-      <ul className="divide-y divide-line">
+    <Surface padding="none" className="shrink-0">
+      <h3 className="sr-only">Wünsche der Fahrer</h3>
+      <ul
+        aria-label="Wartet auf Antwort"
+        className="max-h-80 divide-y divide-line overflow-y-auto dense:max-h-36"
+      >
         {absences.map(({ driver, absence }) => (
           <AbsenceWish key={absence.id} name={driver.name} absence={absence} />
         ))}
@@ -48,15 +54,25 @@ function AbsenceWish({ name, absence }: { name: string; absence: AbsenceView }) 
   const days =
     firstDay === lastDay ? nameWeekday(firstDay) : `${nameWeekday(firstDay)} bis ${nameWeekday(lastDay)}`;
   return (
-    <li className="flex flex-wrap items-center gap-2 px-3 py-2">
+    <li className="flex flex-wrap items-center gap-2 px-3 py-2 dense:py-0.5">
       <span className="mr-auto">
         <span className="font-semibold">{name}</span>: {absenceNames[kind]}, {days}
       </span>
       {answer.failure && <HelpBox tone="error">{answer.failure.text}</HelpBox>}
-      <Button kind="secondary" busy={answer.isPending} onClick={() => answer.send({ id, state: 'approved' })}>
+      <Button
+        kind="secondary"
+        className={SMALL}
+        busy={answer.isPending}
+        onClick={() => answer.send({ id, state: 'approved' })}
+      >
         Genehmigen
       </Button>
-      <Button kind="quiet" busy={answer.isPending} onClick={() => answer.send({ id, state: 'refused' })}>
+      <Button
+        kind="quiet"
+        className={SMALL}
+        busy={answer.isPending}
+        onClick={() => answer.send({ id, state: 'refused' })}
+      >
         Ablehnen
       </Button>
     </li>
@@ -67,15 +83,25 @@ function TimeWish({ name, wish }: { name: string; wish: ShiftWish }) {
   const answer = useShiftAct({ call: client.shifts.answerShiftWish, doneText: 'Beantwortet.' });
   const { id, day } = wish;
   return (
-    <li className="flex flex-wrap items-center gap-2 px-3 py-2">
+    <li className="flex flex-wrap items-center gap-2 px-3 py-2 dense:py-0.5">
       <span className="mr-auto">
         <span className="font-semibold">{name}</span>: möchte fahren {nameWeekday(day)}, {nameHours(wish)}
       </span>
       {answer.failure && <HelpBox tone="error">{answer.failure.text}</HelpBox>}
-      <Button kind="secondary" busy={answer.isPending} onClick={() => answer.send({ id, state: 'granted' })}>
+      <Button
+        kind="secondary"
+        className={SMALL}
+        busy={answer.isPending}
+        onClick={() => answer.send({ id, state: 'granted' })}
+      >
         Einplanen
       </Button>
-      <Button kind="quiet" busy={answer.isPending} onClick={() => answer.send({ id, state: 'refused' })}>
+      <Button
+        kind="quiet"
+        className={SMALL}
+        busy={answer.isPending}
+        onClick={() => answer.send({ id, state: 'refused' })}
+      >
         Ablehnen
       </Button>
     </li>
@@ -95,7 +121,7 @@ function SwapWish({ name, shift, takers }: SwapWishProps) {
   const answer = useShiftAct({ call: client.shifts.answerSwap, doneText: 'Beantwortet.' });
   const { id, day, swapReason } = shift;
   return (
-    <li className="flex flex-wrap items-center gap-2 px-3 py-2">
+    <li className="flex flex-wrap items-center gap-2 px-3 py-2 dense:py-0.5">
       <span className="mr-auto">
         <span className="font-semibold">{name}</span>: Tausch {nameWeekday(day)}, {nameHours(shift)}
         {swapReason && `, ${swapReason}`}
@@ -112,13 +138,19 @@ function SwapWish({ name, shift, takers }: SwapWishProps) {
       />
       <Button
         kind="secondary"
+        className={SMALL}
         disabled={!taker}
         busy={answer.isPending}
         onClick={() => answer.send({ id, driverId: taker })}
       >
         Tauschen
       </Button>
-      <Button kind="quiet" busy={answer.isPending} onClick={() => answer.send({ id, driverId: null })}>
+      <Button
+        kind="quiet"
+        className={SMALL}
+        busy={answer.isPending}
+        onClick={() => answer.send({ id, driverId: null })}
+      >
         Ablehnen
       </Button>
     </li>

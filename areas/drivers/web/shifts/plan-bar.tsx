@@ -1,0 +1,82 @@
+import { Repeat2, TriangleAlert } from 'lucide-react';
+import type { OpenShift, PlannedShift } from '#drivers/contract/shift-views.ts';
+import { joinClasses } from '#web/ui/join-classes.ts';
+import { nameShortly, type Placed, type Stretch } from './plan-scale.ts';
+import { nameHours, nameWeekday } from './week-days.ts';
+
+interface PlanBarProps {
+  /** As the server knows it. */
+  shift: PlannedShift | OpenShift;
+  /** As it is shown: where it is, or is being moved to. */
+  placed: Placed;
+  scale: Stretch;
+  /** Missing for an open shift. */
+  name?: string;
+  /** Planned on a day off. */
+  isAbsent: boolean;
+}
+
+const looks = {
+  open: 'border-dashed border-edge bg-surface text-ink',
+  draft: 'border-dashed border-ink-soft bg-paper text-ink',
+  told: 'border-edge bg-water text-ink',
+  broken: 'border-error bg-status-red text-status-red-text',
+};
+
+/** A shift as a bar of its day; the edges are gripped to stretch it. */
+export function PlanBar({ shift, placed, scale, name, isAbsent }: PlanBarProps) {
+  const said = [
+    ...(isAbsent ? ['Der Fahrer ist abwesend'] : []),
+    ...('warnings' in shift ? shift.warnings.map(({ source, text }) => `${source}: ${text}`) : []),
+  ].join('; ');
+  const isBroken = isAbsent || ('warnings' in shift && shift.warnings.some((warning) => warning.isBroken));
+  const isDraft = 'isDraft' in shift && shift.isDraft;
+  const isSwap = 'swapAskedAt' in shift && shift.swapAskedAt !== null;
+  const look = name === undefined ? 'open' : isBroken ? 'broken' : isDraft ? 'draft' : 'told';
+  const notes = [said, isDraft ? 'Entwurf' : '', isSwap ? 'Tausch erbeten' : ''].filter(Boolean);
+  const label = [
+    `${name ?? 'Offene Schicht'}, ${nameWeekday(shift.day)}, ${nameHours(shift)}`,
+    ...notes,
+  ].join('. ');
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-shift={shift.id}
+      aria-label={label}
+      aria-keyshortcuts="Enter ArrowLeft ArrowRight Shift+ArrowRight Control+C Delete"
+      title={[`${nameHours(shift)}, ${shift.breakMinutes} min Pause`, ...notes].join('\n')}
+      style={placeOf(placed, scale)}
+      className={joinClasses(
+        'tabular absolute inset-y-0.5 z-1 flex cursor-grab items-center gap-0.5 overflow-hidden rounded-control border px-1 text-xs font-semibold whitespace-nowrap select-none hover:border-ink focus-visible:z-2',
+        looks[look],
+        isDraft && isBroken && 'border-dashed',
+      )}
+    >
+      <span data-edge="from" className="absolute inset-y-0 left-0 w-1.5 cursor-ew-resize" />
+      {said && <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />}
+      {isSwap && <Repeat2 aria-hidden="true" className="size-3.5 shrink-0" />}
+      <span className="pointer-events-none truncate text-clip">{nameShortly(placed)}</span>
+      <span data-edge="until" className="absolute inset-y-0 right-0 w-1.5 cursor-ew-resize" />
+    </button>
+  );
+}
+
+/** What is being dragged or sent, where it shall be. */
+export function GhostBar({ placed, scale }: { placed: Placed; scale: Stretch }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={placeOf(placed, scale)}
+      className="tabular pointer-events-none absolute inset-y-0.5 z-3 flex items-center rounded-control border-2 border-ink bg-water px-1 text-xs font-semibold whitespace-nowrap text-ink shadow-float"
+    >
+      {nameShortly(placed)}
+    </span>
+  );
+}
+
+function placeOf({ from, until }: Stretch, scale: Stretch) {
+  const length = scale.until - scale.from;
+  const share = (minutes: number) => Math.min(100, Math.max(0, ((minutes - scale.from) / length) * 100));
+  return { left: `${share(from)}%`, width: `${share(until) - share(from)}%` };
+}
