@@ -19,9 +19,8 @@ export function nameGap({ isClosed }: Day, hours: readonly Hour[]): string {
   const first = hours.findIndex((hour) => missing(hour) === most);
   const length = hours.slice(first).findIndex((hour) => missing(hour) !== most);
   const end = length === -1 ? hours.length : first + length;
-  const clock = (hour: number) => hour % 24;
   const [from, until] = [hours[first]?.hour ?? 0, (hours[end - 1]?.hour ?? 0) + 1];
-  return `${most} ${most === 1 ? 'fehlt' : 'fehlen'}, ${clock(from)}–${clock(until)} Uhr`;
+  return `${most} ${most === 1 ? 'fehlt' : 'fehlen'}, ${from % 24}–${until % 24 || 24} Uhr`;
 }
 
 interface DemandStripProps {
@@ -31,7 +30,7 @@ interface DemandStripProps {
   isWide: boolean;
 }
 
-/** By hour: those planned as a column, those missing hatched on top of it, at the scale of the plan below. */
+/** By hour: those planned as a column, the need as a line, those missing hatched, at the plan's scale. */
 export function DemandStrip({ hours, scale, isWide }: DemandStripProps) {
   const most = Math.max(1, ...hours.map(({ needed, planned }) => Math.max(needed ?? 0, planned)));
   const length = scale.until - scale.from;
@@ -58,6 +57,13 @@ export function DemandStrip({ hours, scale, isWide }: DemandStripProps) {
               </span>
             </span>
           )}
+          {hour.needed !== null && hour.needed > 0 && (
+            <span
+              aria-hidden="true"
+              style={{ bottom: rise(hour.needed, most) }}
+              className="absolute inset-x-0 border-t-2 border-ink"
+            />
+          )}
           <Column
             count={missing(hour)}
             most={most}
@@ -70,14 +76,12 @@ export function DemandStrip({ hours, scale, isWide }: DemandStripProps) {
   );
 }
 
+const rise = (count: number, most: number) => `${(count / most) * 1.5}rem`;
+
 /** So many drivers as a column of the strip. */
 function Column({ count, most, look }: { count: number; most: number; look: string }) {
   return count === 0 ? null : (
-    <span
-      aria-hidden="true"
-      style={{ height: `${(count / most) * 1.5}rem` }}
-      className={`block shrink-0 ${look}`}
-    />
+    <span aria-hidden="true" style={{ height: rise(count, most) }} className={`block shrink-0 ${look}`} />
   );
 }
 

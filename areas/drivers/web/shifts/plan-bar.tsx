@@ -9,12 +9,17 @@ interface PlanBarProps {
   shift: PlannedShift | OpenShift;
   /** As it is shown: where it is, or is being moved to. */
   placed: Placed;
+  /** Which line of the day, from 0. */
+  line: number;
   scale: Stretch;
   /** Missing for an open shift. */
   name?: string;
   /** Planned on a day off. */
   isAbsent: boolean;
 }
+
+/** The height of a line of bars. */
+export const LINE_REM = 2.25;
 
 const looks = {
   open: 'border-dashed border-edge bg-surface text-ink',
@@ -24,7 +29,7 @@ const looks = {
 };
 
 /** A shift as a bar of its day; the edges are gripped to stretch it. */
-export function PlanBar({ shift, placed, scale, name, isAbsent }: PlanBarProps) {
+export function PlanBar({ shift, placed, line, scale, name, isAbsent }: PlanBarProps) {
   const said = [
     ...(isAbsent ? ['Der Fahrer ist abwesend'] : []),
     ...('warnings' in shift ? shift.warnings.map(({ source, text }) => `${source}: ${text}`) : []),
@@ -46,16 +51,16 @@ export function PlanBar({ shift, placed, scale, name, isAbsent }: PlanBarProps) 
       aria-label={label}
       aria-keyshortcuts="Enter ArrowLeft ArrowRight Shift+ArrowRight Control+C Delete"
       title={[`${nameHours(shift)}, ${shift.breakMinutes} min Pause`, ...notes].join('\n')}
-      style={placeOf(placed, scale)}
+      style={{ ...placeOf(placed, scale), top: `${line * LINE_REM + 0.125}rem` }}
       className={joinClasses(
-        'tabular absolute inset-y-0.5 z-1 flex cursor-grab items-center gap-0.5 overflow-hidden rounded-control border px-1 text-xs font-semibold whitespace-nowrap select-none hover:border-ink focus-visible:z-2',
+        'tabular absolute z-1 h-8 flex cursor-grab items-center gap-0.5 overflow-hidden rounded-control border px-px text-xs font-semibold tracking-tight whitespace-nowrap select-none hover:border-ink focus-visible:z-2',
         looks[look],
         isDraft && isBroken && 'border-dashed',
       )}
     >
       <span data-edge="from" className="absolute inset-y-0 left-0 w-1.5 cursor-ew-resize" />
-      {said && <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />}
-      {isSwap && <Repeat2 aria-hidden="true" className="size-3.5 shrink-0" />}
+      {said && <TriangleAlert aria-hidden="true" className="absolute top-0.5 right-0.5 size-2.5" />}
+      {isSwap && <Repeat2 aria-hidden="true" className="size-3 shrink-0" />}
       <span className="pointer-events-none truncate text-clip">{nameShortly(placed)}</span>
       <span data-edge="until" className="absolute inset-y-0 right-0 w-1.5 cursor-ew-resize" />
     </button>

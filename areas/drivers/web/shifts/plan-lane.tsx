@@ -1,7 +1,7 @@
 import type { AbsenceView, OpenShift, PlannedShift } from '#drivers/contract/shift-views.ts';
 import { absenceNames } from '#drivers/domain/shift-lists.ts';
-import { GhostBar, PlanBar } from './plan-bar.tsx';
-import { type Placed, type Stretch, toPlaced } from './plan-scale.ts';
+import { GhostBar, LINE_REM, PlanBar } from './plan-bar.tsx';
+import { type Placed, stackUp, type Stretch, toPlaced } from './plan-scale.ts';
 import { nameWeekday } from './week-days.ts';
 
 export interface PlanLaneProps {
@@ -43,10 +43,17 @@ export function PlanLane({
   const own = shifts.filter((shift) => shift.day === day);
   const off = absences.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
   const here = moving.filter((one) => one.driverId === driverId && one.day === day);
+  const shown = own.flatMap((shift) => {
+    const moved = here.find(({ id }) => id === shift.id);
+    if (!moved && gone.includes(shift.id)) return [];
+    return [{ shift, placed: moved ?? toPlaced(driverId, shift) }];
+  });
+  const lines = stackUp(own.map((shift) => toPlaced(driverId, shift)));
+  const lineCount = Math.max(0, ...lines) + 1;
   const isShown = (id: string) => own.some((shift) => shift.id === id);
   return (
     <td data-lane={driverId} data-day={day} className="border-b border-l border-line p-0">
-      <div style={drawHours(scale, isWide)} className="relative h-9">
+      <div style={{ ...drawHours(scale, isWide), height: `${lineCount * LINE_REM}rem` }} className="relative">
         {off.map(({ id, kind, state }) => (
           <span
             key={id}
@@ -67,21 +74,17 @@ export function PlanLane({
           }
           className="absolute inset-0 cursor-cell hover:bg-water/40 focus-visible:z-1"
         />
-        {own.map((shift) => {
-          const placed = here.find(({ id }) => id === shift.id) ?? toPlaced(driverId, shift);
-          const isElsewhere = gone.includes(shift.id) && !here.some(({ id }) => id === shift.id);
-          if (isElsewhere) return null;
-          return (
-            <PlanBar
-              key={shift.id}
-              shift={shift}
-              placed={placed}
-              scale={scale}
-              {...(name !== undefined && { name })}
-              isAbsent={off.some(({ state }) => state === 'approved')}
-            />
-          );
-        })}
+        {shown.map(({ shift, placed }) => (
+          <PlanBar
+            key={shift.id}
+            shift={shift}
+            placed={placed}
+            line={lines[own.indexOf(shift)] ?? 0}
+            scale={scale}
+            {...(name !== undefined && { name })}
+            isAbsent={off.some(({ state }) => state === 'approved')}
+          />
+        ))}
         {here
           .filter(({ id }) => id === undefined || !isShown(id))
           .map((one) => (

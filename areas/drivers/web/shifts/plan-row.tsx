@@ -45,7 +45,7 @@ export const PlanRow = memo(function PlanRow({ driver, days, ...lane }: PlanRowP
 });
 
 function OpenNote() {
-  return <span className="truncate text-xs font-normal text-ink-soft">wer zuerst zusagt</span>;
+  return <span className="truncate text-xs font-normal text-ink-soft max-sm:hidden">wer zuerst zusagt</span>;
 }
 
 /** Hours of the week, with what the law says about them. */

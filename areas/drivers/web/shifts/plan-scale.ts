@@ -69,8 +69,8 @@ export function dragStretch(
   scale: Stretch,
 ): Stretch {
   const at = clamp(snap(now), scale.from, scale.until);
-  if (grip === 'from') return { ...before, from: Math.min(at, before.until - SHORTEST) };
-  if (grip === 'until') return { ...before, until: Math.max(at, before.from + SHORTEST) };
+  if (grip === 'from') return { from: Math.min(at, before.until - SHORTEST), until: before.until };
+  if (grip === 'until') return { from: before.from, until: Math.max(at, before.from + SHORTEST) };
   if (grip === 'make') {
     const from = Math.min(clamp(snap(begun), scale.from, scale.until), at);
     return { from, until: Math.max(clamp(snap(begun), scale.from, scale.until), at, from + SHORTEST) };
@@ -87,6 +87,17 @@ export function moveStretch({ from, until }: Stretch, minutes: number, scale: St
 /** The end by so many minutes. */
 export function growStretch({ from, until }: Stretch, minutes: number, scale: Stretch): Stretch {
   return { from, until: clamp(until + minutes, from + SHORTEST, Math.max(until, scale.until)) };
+}
+
+/** The line of each, so that none covers another: the first that is free at its time. */
+export function stackUp(stretches: readonly Stretch[]): number[] {
+  const ends: number[] = [];
+  return stretches.map(({ from, until }) => {
+    const free = ends.findIndex((end) => end <= from);
+    const line = free === -1 ? ends.length : free;
+    ends[line] = until;
+    return line;
+  });
 }
 
 const snap = (minutes: number) => Math.round(minutes / STEP) * STEP;

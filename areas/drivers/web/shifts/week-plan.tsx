@@ -58,25 +58,26 @@ export function WeekPlan({ plan, acts, day: shownDay, onDay, onOpen }: WeekPlanP
     onOpen({ driverId, day, ...(shift && { shift }) });
   }
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons are heard here
     <section
       aria-label="Schichtplan, mit Pfeiltasten zu bedienen"
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it and lead into it
       tabIndex={0}
       onKeyDown={keys.press}
+      onPointerDown={drag.begin}
+      onClick={({ target }) => open(target as Element)}
       onBlur={keys.leave}
       className="relative min-h-0 flex-1 overflow-auto rounded-surface border border-line bg-surface"
     >
       <table
-        onPointerDown={drag.begin}
-        onClick={({ target }) => open(target as Element)}
-        className="w-full min-w-240 table-fixed border-separate border-spacing-0 text-left text-sm"
+        className={`w-full table-fixed border-separate border-spacing-0 text-left text-sm ${isWide ? 'min-w-320' : 'min-w-240'}`}
       >
         <caption className="sr-only">Schichten je Fahrer und Tag</caption>
         <thead className="sticky top-0 z-20">
           <tr>
             <th
               scope="col"
-              className="sticky left-0 z-10 w-36 border-b border-line bg-surface px-2 py-1 align-bottom font-semibold sm:w-48"
+              className="sticky left-0 z-10 w-36 border-b border-line bg-surface px-2 py-1 align-bottom font-semibold sm:w-44"
             >
               <span className="block text-xs font-normal text-ink-soft">
                 {nameMissing(sumMissing(plan.demand))}
