@@ -3,6 +3,7 @@
  * the page. What is done there is tested in areas/office/tests.
  */
 import { plainPhoto, scannedPdf, uploadDocument } from '#adapters/tests/document-fixtures.ts';
+import type { Locator } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
 import type { Account } from '#tests/journeys/backstage.ts';
 import { desktop, expect, phone, test } from '#tests/journeys/journey.ts';
@@ -49,9 +50,25 @@ test('empty board, stuck jobs, shifts, a driver’s documents and an emergency w
     await expectAccessibleAtBothWidths(page);
   });
 
-  await test.step('a week of shifts', async () => {
+  await test.step('a week of shifts, one of which is dragged over a day, and stretched', async () => {
     await page.goto('/admin-dashboard?tab=shifts&week=2031-03-03');
     await expect(page.getByRole('table', { name: 'Schichten je Fahrer und Tag' })).toBeVisible();
+    const day = page.getByRole('button', { name: `Schicht für ${name} am Di 04.03. planen` });
+    const drag = async (from: Locator, at: number, by: number) => {
+      const box = (await from.boundingBox())!;
+      const [x, y] = [box.x + at, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + by, y, { steps: 3 });
+      await page.mouse.up();
+    };
+    // From the first order at six to the latest promise at two a day has twenty hours.
+    const width = (await day.boundingBox())!.width;
+    await drag(day, width * 0.2, width * 0.4);
+    const shift = page.getByRole('button', { name: `${name}, Di 04.03., 10:00–18:00` });
+    await expect(shift).toBeVisible();
+    await drag(shift, (await shift.boundingBox())!.width - 2, width * 0.1);
+    await expect(page.getByRole('button', { name: `${name}, Di 04.03., 10:00–20:00` })).toBeVisible();
     await expectAccessibleAtBothWidths(page);
   });
 

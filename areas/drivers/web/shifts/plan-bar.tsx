@@ -48,7 +48,6 @@ export function PlanBar({ shift, placed, line, scale, name, isAbsent }: PlanBarP
       type="button"
       tabIndex={-1}
       data-shift={shift.id}
-      aria-label={label}
       aria-keyshortcuts="Enter ArrowLeft ArrowRight Shift+ArrowRight Control+C Delete"
       title={[`${nameHours(shift)}, ${shift.breakMinutes} min Pause`, ...notes].join('\n')}
       style={{ ...placeOf(placed, scale), top: `${line * LINE_REM + 0.125}rem` }}
@@ -61,7 +60,10 @@ export function PlanBar({ shift, placed, line, scale, name, isAbsent }: PlanBarP
       <span data-edge="from" className="absolute inset-y-0 left-0 w-1.5 cursor-ew-resize" />
       {said && <TriangleAlert aria-hidden="true" className="absolute top-0.5 right-0.5 size-2.5" />}
       {isSwap && <Repeat2 aria-hidden="true" className="size-3 shrink-0" />}
-      <span className="pointer-events-none truncate text-clip">{nameShortly(placed)}</span>
+      <span className="sr-only">{label}</span>
+      <span aria-hidden="true" className="pointer-events-none truncate text-clip">
+        {nameShortly(placed)}
+      </span>
       <span data-edge="until" className="absolute inset-y-0 right-0 w-1.5 cursor-ew-resize" />
     </button>
   );

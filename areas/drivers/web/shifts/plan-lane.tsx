@@ -52,8 +52,13 @@ export function PlanLane({
   const lineCount = Math.max(0, ...lines) + 1;
   const isShown = (id: string) => own.some((shift) => shift.id === id);
   return (
-    <td data-lane={driverId} data-day={day} className="border-b border-l border-line p-0">
-      <div style={{ ...drawHours(scale, isWide), height: `${lineCount * LINE_REM}rem` }} className="relative">
+    <td
+      data-lane={driverId}
+      data-day={day}
+      style={drawHours(scale, isWide)}
+      className="border-b border-l border-line p-0 align-top"
+    >
+      <div style={{ height: `${lineCount * LINE_REM}rem` }} className="relative">
         {off.map(({ id, kind, state }) => (
           <span
             key={id}

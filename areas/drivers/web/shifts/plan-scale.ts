@@ -68,14 +68,18 @@ export function dragStretch(
   now: number,
   scale: Stretch,
 ): Stretch {
-  const at = clamp(snap(now), scale.from, scale.until);
-  if (grip === 'from') return { from: Math.min(at, before.until - SHORTEST), until: before.until };
-  if (grip === 'until') return { from: before.from, until: Math.max(at, before.from + SHORTEST) };
-  if (grip === 'make') {
-    const from = Math.min(clamp(snap(begun), scale.from, scale.until), at);
-    return { from, until: Math.max(clamp(snap(begun), scale.from, scale.until), at, from + SHORTEST) };
+  const within = (minutes: number) => clamp(snap(minutes), scale.from, scale.until);
+  const by = now - begun;
+  if (grip === 'from') {
+    return { from: Math.min(within(before.from + by), before.until - SHORTEST), until: before.until };
   }
-  return moveStretch(before, snap(now - begun), scale);
+  if (grip === 'until') {
+    return { from: before.from, until: Math.max(within(before.until + by), before.from + SHORTEST) };
+  }
+  if (grip === 'whole') return moveStretch(before, snap(by), scale);
+  const [one, other] = [within(begun), within(now)];
+  const from = Math.min(one, other);
+  return { from, until: Math.max(one, other, from + SHORTEST) };
 }
 
 /** By so many minutes, as far as the day's column allows. */
