@@ -28,6 +28,7 @@ import { customersContract } from '#office/contract/customers.ts';
 import { deliveriesContract } from '#delivery/contract/deliveries.ts';
 import { labelsContract } from '#delivery/contract/labels.ts';
 import { deskContextContract } from '#office/contract/desk-context.ts';
+import { caseDeskContract, casesContract } from '#office/contract/cases.ts';
 import { deskContract } from '#office/contract/desk.ts';
 import { driverApprovalContract } from '#drivers/contract/driver-approval.ts';
 import { driverDeskContract } from '#office/contract/driver-desk.ts';
@@ -132,7 +133,8 @@ export const contract = {
   driverApproval: driverApprovalContract,
   consents: consentsContract,
   support: supportContract,
-  desk: { ...deskContract, ...deskContextContract },
+  desk: { ...deskContract, ...deskContextContract, ...caseDeskContract },
+  cases: casesContract,
   addressBook: addressBookContract,
   ratings: ratingsContract,
   billing: billingContract,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ArrivalSubscriber } from '#dispatch/server/arrivals/arrival-event.ts';
 import type { DeliverySubscriber } from '#delivery/server/deliveries/delivery-event.ts';
 import type { DispatchSubscriber } from '#dispatch/server/dispatcher/dispatch-event.ts';
+import type { ListUndecided } from '#operating/server/alarms/list-undecided.ts';
 import type { JobDefinition, RetriedElsewhere } from '#platform/server/time/time.ts';
 import type { PersonalData } from './noun-personal-data.ts';
 import type { Services } from './services.ts';
@@ -17,6 +18,8 @@ export interface Module {
   retention?: readonly Retention[];
   /** What it tries again by itself: the retries of its jobs are known. */
   retries?: RetriedElsewhere;
+  /** What it should have decided before an instant: an alarm names it. */
+  undecided?: ListUndecided;
   personalData?: PersonalData;
 }
 

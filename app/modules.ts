@@ -65,7 +65,9 @@ import { webhooksModule } from '#business/server/webhooks/webhooks.module.ts';
 import { sandboxModule } from '#business/server/sandbox/sandbox.module.ts';
 import { v1Module } from '#business/server/v1/v1.module.ts';
 import { importsModule } from '#business/server/imports/imports.module.ts';
+import { casesModule } from '#office/server/cases/cases.module.ts';
 import { supportModule } from '#office/server/support/support.module.ts';
+import { caseDeskModule } from '#office/server/case-desk/case-desk.module.ts';
 import { adminsModule } from '#office/server/admins/admins.module.ts';
 import { boardModule } from '#office/server/board/board.module.ts';
 import { roomsModule } from '#office/server/rooms/rooms.module.ts';
@@ -169,7 +171,9 @@ export const modules = {
   operating: [stuckJobsModule, alarmsModule, serviceHealthModule],
   business: [apiKeysModule, webhooksModule, sandboxModule, v1Module, importsModule],
   office: [
+    casesModule,
     supportModule,
+    caseDeskModule,
     adminsModule,
     boardModule,
     roomsModule,

@@ -88,6 +88,7 @@ export async function openServices({ modules, http, documents, ...needs }: Needs
     personalData: modules.flatMap(({ personalData = [] }) => personalData),
     jobTitles: new Map(),
     retriedElsewhere: modules.flatMap(({ retries = [] }) => retries),
+    undecidedElsewhere: modules.flatMap(({ undecided = [] }) => undecided),
     log,
     reportFailure,
   };

@@ -19,6 +19,7 @@ import type { LiveEvents } from '#platform/server/live/live-events.ts';
 import type { SettingVersions } from '#people/server/settings/open-setting-versions.ts';
 import type { LookAhead } from '#delivery/server/quotes/sale.ts';
 import type { PersonalData } from './noun-personal-data.ts';
+import type { ListUndecided } from '#operating/server/alarms/list-undecided.ts';
 import type { Clock, RetriedElsewhere, SendJob } from '#platform/server/time/time.ts';
 
 /** The dependencies of all operations and jobs: built once in app.ts. */
@@ -59,6 +60,8 @@ export interface Services {
   /** The German title of each kind of job, by its name. */
   jobTitles: Map<string, string>;
   retriedElsewhere: readonly RetriedElsewhere[];
+  /** What the nouns above the alarms should have decided. */
+  undecidedElsewhere: readonly ListUndecided[];
   /** For failures that nobody expected; what the log says of them is said by whoever calls this. */
   reportFailure: ReportFailure;
   log: FastifyBaseLogger;

@@ -46,4 +46,5 @@ export * from '#office/tables/rooms-tables.ts';
 export * from '#office/tables/call-orders-tables.ts';
 export * from '#office/tables/person-notes-tables.ts';
 export * from '#office/tables/support-tables.ts';
+export * from '#office/tables/cases-tables.ts';
 export * from '#adapters/tables/till-tables.ts';

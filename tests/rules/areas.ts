@@ -99,7 +99,9 @@ export const areas = [
   {
     name: 'office',
     nouns: [
+      'cases',
       'support',
+      'case-desk',
       'admins',
       'board',
       'rooms',

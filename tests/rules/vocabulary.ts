@@ -44,5 +44,6 @@ export const vocabulary = [
   '#business/domain/import-fields.ts',
   '#business/domain/webhook-rules.ts',
   '#office/domain/board-columns.ts',
+  '#office/domain/case-kinds.ts',
   '#office/domain/kinds.ts',
 ];

@@ -2,6 +2,7 @@
 import { driverPlace } from './tours.ts';
 import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
+import { caseStates } from '#office/domain/case-kinds.ts';
 import { deskEntryKinds, deskStatuses, supportKinds } from '#office/domain/kinds.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import {
@@ -37,6 +38,8 @@ const deskMessage = z.object({
   /** Until when an answer is due; null while nobody waits for one. */
   dueAt: instantField.nullable(),
   isOverdue: z.boolean(),
+  /** Of what is a case: its number, and its own term. */
+  case: z.object({ number: z.string(), state: z.enum(caseStates), dueAt: instantField }).nullable(),
   /** Put off until then. */
   snoozedUntil: instantField.nullable(),
   /** The version that a change refers to. */
@@ -137,7 +140,7 @@ export const deskContract = {
     .route({ method: 'POST', path: '/admin/messages/{id}/status', summary: 'Stand ändern', tags })
     .input(z.object({ ...seen, status: z.enum(deskStatuses) }))
     .output(changed)
-    .errors(declareChangeErrors(...changeErrors)),
+    .errors(declareChangeErrors(...changeErrors, 'CASE_UNDECIDED')),
   snoozeMessage: oc
     .meta({ sample: { seenChangedAt: null, until: null } })
     .route({ method: 'POST', path: '/admin/messages/{id}/snooze', summary: 'Zurückstellen', tags })
@@ -176,7 +179,15 @@ export const deskContract = {
       summary: 'Antworten',
       tags,
     })
-    .input(z.object({ ...seen, text: answerField, isDone: z.boolean().default(false) }))
+    .input(
+      z.object({
+        ...seen,
+        text: answerField,
+        isDone: z.boolean().default(false),
+        /** Of a case: its clock stands still until the person writes again. */
+        isQuestion: z.boolean().default(false),
+      }),
+    )
     .output(changed)
-    .errors(declareChangeErrors(...changeErrors)),
+    .errors(declareChangeErrors(...changeErrors, 'CASE_NOT_FOUND', 'CASE_DECIDED', 'CASE_UNDECIDED')),
 };

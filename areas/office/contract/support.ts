@@ -1,6 +1,7 @@
 import { oc } from '#platform/contract/operation.ts';
 import { sampleId } from '#platform/contract/samples.ts';
 import { z } from 'zod';
+import { MAX_CLAIM_CENTS } from '#office/domain/case-kinds.ts';
 import { contactPreferences, problemCategories, supportCategories } from '#office/domain/kinds.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import {
@@ -66,6 +67,13 @@ export const damageReport = z.object({
     )
     .meta({ maxLength: PHOTO_CHARACTERS })
     .default([]),
+  /** What the goods are worth, for a claim; null if it is not named. */
+  valueEuros: z
+    .number('Bitte geben Sie einen Betrag in Euro an.')
+    .min(0.01, 'Bitte geben Sie einen Betrag über 0 € an.')
+    .max(MAX_CLAIM_CENTS / 100, 'Bitte geben Sie höchstens 100.000 € an.')
+    .nullable()
+    .default(null),
 });
 
 export const highVolumeRequest = z.object({

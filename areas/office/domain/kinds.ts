@@ -6,6 +6,7 @@ export const supportKinds = [
   'contact',
   'shipment',
   'damage',
+  'complaint',
   'high_volume',
   'emergency',
   'problem',

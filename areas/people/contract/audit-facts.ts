@@ -11,6 +11,7 @@ export const aboutKeys = [
 /** The facts whose texts are codes of the product's own closed lists: each has a German word. */
 export const listKeys = [
   'action',
+  'decision',
   'disabledReason',
   'duty',
   'kind',

@@ -24,6 +24,7 @@ export const settingLabels: Record<FigureKey | SettingKey, string> = {
   cancel_unaccepted_minutes: 'Ohne Fahrer: Storno nach der Zusage nach',
   promise_credit_percent: 'Gutschrift für eine verpasste Zusage (0: keine)',
   dispatcher_refund_euros: 'Die Disposition erstattet je Sendung bis',
+  drawing_right_cents: 'Ein Sonderziehungsrecht des Währungsfonds, für die Haftung nach HGB 431',
   target_kept_percent: 'Ziel: pünktlich zugestellt, mindestens',
   target_accepted_minutes: 'Ziel: neun von zehn angenommen in höchstens',
   target_cancelled_percent: 'Ziel: storniert, höchstens',

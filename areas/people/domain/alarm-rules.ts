@@ -76,6 +76,13 @@ export const alarmRules = {
     figure: objectionFigure,
     lasts: 0,
   },
+  case_overdue: {
+    label: 'Vorgang ohne Entscheidung',
+    area: 'support',
+    figure: { label: 'Tage über der zugesagten Antwort', standard: 0, least: 0, most: 14 },
+    lasts: 0,
+    path: '/admin-dashboard?tab=support&kind=complaint',
+  },
   refund_failed: { label: 'Erstattung fehlgeschlagen', area: 'money', figure: null, lasts: 0 },
   service_impaired: {
     label: 'Dienst beeinträchtigt',

@@ -35,6 +35,11 @@ export const settingFigures = {
   promise_credit_percent: { standard: 0, least: 0, most: 100 },
   /** How much of a delivery's payments a dispatcher may refund, all its refunds added up. */
   dispatcher_refund_euros: { standard: 50, least: 0, most: 500 },
+  /**
+   * The price of a special drawing right, which the law's limit of liability is counted in. Source: HGB 431;
+   * the International Monetary Fund publishes it daily.
+   */
+  drawing_right_cents: { standard: 115, least: 50, most: 300 },
   /** What the owner wants of the numbers: docs/decisions/0038. */
   target_kept_percent: { standard: 95, least: 50, most: 100 },
   /** In how many minutes nine in ten orders shall be accepted. */

@@ -24,6 +24,14 @@ export function checkIban(sent: BankAccount): BankAccount {
   return account;
 }
 
+/** One that we can transfer to, normalized; its bank is known by it. Throws VALIDATION_FAILED at `iban`. */
+export function readIban(typed: string): string {
+  const { accountNumber } = normalize({ accountNumber: typed, routingNumber: '' });
+  const message = explainIban(accountNumber);
+  if (message) throw new AppError('VALIDATION_FAILED', { fields: [{ path: 'iban', message }] });
+  return accountNumber;
+}
+
 /** The problems with a bank account, as texts for the person who typed it; empty for a valid account. */
 export function listBankFaults(sent: BankAccount): { path: keyof BankAccount; message: string }[] {
   const { accountNumber, routingNumber } = normalize(sent);

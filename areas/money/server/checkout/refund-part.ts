@@ -35,7 +35,15 @@ export async function refundPart(
   services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
   tx: Transaction,
   admin: SignedIn,
-  act: { deliveryId: string; cents: number; seenReturnedCents: number; reason: string; shares?: Shares },
+  act: {
+    deliveryId: string;
+    cents: number;
+    seenReturnedCents: number;
+    reason: string;
+    shares?: Shares;
+    /** The caller tells the customer itself. */
+    isTold?: true;
+  },
 ): Promise<void> {
   const { deliveryId, cents, reason } = act;
   await lockDeliveryForChange(tx, deliveryId);
@@ -60,7 +68,7 @@ export async function refundPart(
       at: services.clock.now(),
     });
   }
-  await notifyCustomer(services, tx, delivery, { cents, refunded });
+  if (!act.isTold) await notifyCustomer(services, tx, delivery, { cents, refunded });
   await announce(tx, { noun: 'delivery', id: deliveryId, userIds: [delivery.userId], roles: ['admin'] });
 }
 

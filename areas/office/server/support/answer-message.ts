@@ -1,3 +1,6 @@
+import { caseLinkOf } from '#office/server/cases/case-link.ts';
+import { findCaseOf } from '#office/server/cases/find-case.ts';
+import { waitForCustomer } from '#office/server/cases/wait-for-customer.ts';
 import { findDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
 import { leaveNews } from '#dispatch/server/driver-news/leave-news.ts';
 import { findRole } from '#people/server/accounts/find-person.ts';
@@ -13,12 +16,18 @@ import { replyAddress } from './reply-address.ts';
 /**
  * Answers the author of a message by mail, or a driver in the app, and stores the answer; the mail is a job
  * of the same transaction, so a mail server failure does not lose it. The answering admin becomes the
- * assignee. Throws as changeMessage does.
+ * assignee. A question of a case stops its clock until the person writes again. Throws as changeMessage and
+ * waitForCustomer do.
  */
 export async function answerMessage(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   admin: SignedIn,
-  { text, isDone, ...seen }: SeenMessage & { text: string; isDone: boolean },
+  {
+    text,
+    isDone,
+    isQuestion = false,
+    ...seen
+  }: SeenMessage & { text: string; isDone: boolean; isQuestion?: boolean },
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const message = await findMessage(tx, seen.id);
@@ -36,7 +45,9 @@ export async function answerMessage(
       action: 'message.answered',
       entry: { kind: 'answer', text, newsId },
     });
+    if (isQuestion) await waitForCustomer(tx, message.id, services.clock.now());
     if (newsId) return;
+    const found = await findCaseOf(tx, message.id);
     const replyTo = replyAddress(services.config, message.replyToken);
     await sendMail(services, tx, {
       template: 'support-answer',
@@ -46,6 +57,7 @@ export async function answerMessage(
         name: message.name,
         ...(await findQuestion(tx, message)),
         text,
+        ...(found && { opened: { number: found.number, link: caseLinkOf(services.config, found.id) } }),
       },
     });
   });

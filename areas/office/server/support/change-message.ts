@@ -1,3 +1,4 @@
+import { findCaseOf } from '#office/server/cases/find-case.ts';
 import type { AuditedAct } from '#people/contract/audit.ts';
 import type { deskStatuses } from '#office/domain/kinds.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
@@ -33,24 +34,27 @@ export interface MessageChange {
   patch: Partial<Pick<Message, 'assigneeId' | 'snoozedUntil' | 'status' | 'waitingSince'>>;
   action: AuditedAct;
   entry: { kind: 'answer' | 'status'; text: string; newsId?: string | undefined };
+  /** More for the audit log. */
+  details?: Record<string, unknown>;
 }
 
 /**
  * Changes a message in the state that was seen (optimistic lock), stores what happened with it and in the
  * audit log, and notifies open pages, in the caller's transaction. What the same admin assigned or set since
  * then is no surprise. Throws MESSAGE_NOT_FOUND, and MESSAGE_CHANGED, which names the other admin, if
- * somebody was first.
+ * somebody was first; CASE_UNDECIDED if a case would be done that nobody has decided.
  */
 export async function changeMessage(
   services: Pick<Services, 'config' | 'clock' | 'sendJob'>,
   tx: Transaction,
   admin: SignedIn,
   { id, seenChangedAt }: SeenMessage,
-  { patch, action, entry }: MessageChange,
+  { patch, action, entry, details = {} }: MessageChange,
 ): Promise<Message> {
   const at = services.clock.now();
   const before = await findMessage(tx, id);
   if (!before) throw new AppError('MESSAGE_NOT_FOUND');
+  if (patch.status === 'done') await requireDecided(tx, id);
   const seenAt = seenChangedAt === null ? null : new Date(seenChangedAt);
   const isStale = before.changedAt?.getTime() !== seenAt?.getTime();
   const knownAt = isStale && (await knowsTheRest(tx, admin, { id, seenAt })) ? before.changedAt : seenAt;
@@ -69,7 +73,7 @@ export async function changeMessage(
     actor: admin,
     action,
     subject: { kind: 'message', id },
-    details: findSender(before),
+    details: { ...findSender(before), ...details },
     before: { assigneeId, status },
     after: { assigneeId: changed.assigneeId, status: changed.status },
     at,
@@ -77,6 +81,12 @@ export async function changeMessage(
   await followEmergencies(services, tx, admin, { before, after: changed });
   await announce(tx, { noun: 'support', id, userIds: [], roles: ['admin'] });
   return changed;
+}
+
+/** The term of a case ends with its decision, and not by putting the conversation away. */
+async function requireDecided(tx: Transaction, id: string): Promise<void> {
+  const found = await findCaseOf(tx, id);
+  if (found && found.state !== 'decided') throw new AppError('CASE_UNDECIDED');
 }
 
 /** The account that wrote it, for the audit log; a visitor has none. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, ilike, isNull, lte, ne, or, type SQL, sql } fro
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { ANSWER_HOURS, URGENT_ANSWER_MINUTES } from '#office/domain/answer-deadline.ts';
 import { type deskStatuses, MAIL_ENTRY, type supportKinds } from '#office/domain/kinds.ts';
+import { cases } from '#office/tables/cases-tables.ts';
 import { supportEntries, supportMessages } from '#office/tables/support-tables.ts';
 import { profiles, users } from '#people/tables/accounts-tables.ts';
 import { drivingStatuses } from '#platform/domain/statuses.ts';
@@ -40,6 +41,7 @@ function whereFits({ search, ...narrowing }: DeskNarrowing, now: Date): SQL | un
     search
       ? or(
           ...[name, email, subject, message].map((column) => ilike(column, pattern)),
+          sql`exists (select from ${cases} where ${cases.messageId} = ${id} and ${cases.number} ilike ${pattern})`,
           sql`exists (select from ${supportEntries} where ${supportEntries.messageId} = ${id}
             and ${supportEntries.kind} = 'incoming' and (${words} ilike ${pattern} or ${saidLater} ilike ${pattern}))`,
         )
@@ -91,6 +93,7 @@ function rankOf(narrowing: DeskNarrowing, dueAt: SQL): SQL {
 
 const columns = {
   message: supportMessages,
+  case: { number: cases.number, state: cases.state, dueAt: cases.dueAt },
   assigneeName: profiles.fullName,
   lastKind: lastLetter('kind'),
   lastText: lastLetter('text'),
@@ -99,6 +102,7 @@ const columns = {
 };
 
 const isAssignee = eq(profiles.id, assigneeId);
+const isItsCase = eq(cases.messageId, id);
 const withDue = (now: Date) => sql`lateral (select ${dueAtOf(now)} as at) due`;
 
 /** In the order in which they are worked off, or what is done newest first; each with the assignee's name. */
@@ -114,6 +118,7 @@ export async function listDeskMessages(
     .select({ ...columns, rank: sql<Date>`to_timestamp((${rank})::float8 / 1000)`.mapWith(createdAt) })
     .from(supportMessages)
     .leftJoin(profiles, isAssignee)
+    .leftJoin(cases, isItsCase)
     .crossJoin(withDue(now));
   if (isDone) {
     return await rows
@@ -134,6 +139,7 @@ export async function findDeskMessage(executor: Executor, messageId: string, now
     .select(columns)
     .from(supportMessages)
     .leftJoin(profiles, isAssignee)
+    .leftJoin(cases, isItsCase)
     .crossJoin(withDue(now))
     .where(eq(id, messageId));
   return row;

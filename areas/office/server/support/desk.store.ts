@@ -188,6 +188,20 @@ export async function updateMessage(
   return row;
 }
 
+/** False if it is of none of the kinds that it may come from; of two at one instant one finds it so. */
+export async function setKind(
+  executor: Executor,
+  id: string,
+  { from, to }: { from: readonly Message['kind'][]; to: Message['kind'] },
+): Promise<boolean> {
+  const rows = await executor
+    .update(supportMessages)
+    .set({ kind: to })
+    .where(and(eq(supportMessages.id, id), inArray(supportMessages.kind, [...from])))
+    .returning({ id: supportMessages.id });
+  return rows.length > 0;
+}
+
 /** Whatever its state: incoming mail never conflicts. */
 export async function touchMessage(
   executor: Executor,

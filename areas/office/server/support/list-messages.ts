@@ -12,6 +12,7 @@ const kindNames: Record<Message['kind'], string> = {
   contact: 'Kontakt',
   shipment: 'Frage zur Sendung',
   damage: 'Schadensmeldung',
+  complaint: 'Beschwerde',
   high_volume: 'Anfrage für viele Sendungen',
   emergency: 'Notfall',
   problem: 'Problem',
@@ -51,7 +52,7 @@ export async function listAssignees({ db }: Pick<Services, 'db'>) {
 }
 
 export function toDeskMessage(row: DeskRow, now: Date) {
-  const { message, assigneeName, lastKind, lastText, lastSubject, dueAt } = row;
+  const { message, case: opened, assigneeName, lastKind, lastText, lastSubject, dueAt } = row;
   const { id, kind, name, email, createdAt, status, assigneeId, changedAt, snoozedUntil } = message;
   return {
     id,
@@ -71,6 +72,7 @@ export function toDeskMessage(row: DeskRow, now: Date) {
     isAnsweredBack: lastKind === 'incoming',
     dueAt: dueAt?.toISOString() ?? null,
     isOverdue: dueAt !== null && dueAt <= now,
+    case: opened && { ...opened, dueAt: opened.dueAt.toISOString() },
     snoozedUntil: snoozedUntil && snoozedUntil > now ? snoozedUntil.toISOString() : null,
     changedAt: changedAt?.toISOString() ?? null,
   };

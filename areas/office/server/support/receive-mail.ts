@@ -1,8 +1,8 @@
 import { announce } from '#platform/server/live/live-events.ts';
-import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { findByReplyToken, insertEntry, type Message, touchMessage } from './desk.store.ts';
-import { keepWords, waitsSince } from './keep-words.ts';
+import { findByReplyToken } from './desk.store.ts';
+import { keepReply } from './keep-reply.ts';
+import { keepWords } from './keep-words.ts';
 
 export interface IncomingMail {
   /** The mail's message id: a mail delivered twice is stored once. */
@@ -45,7 +45,7 @@ async function keepMail({ db, clock }: Pick<Services, 'clock' | 'db'>, mail: Inc
     const answered = mail.replyToken ? await findByReplyToken(tx, mail.replyToken) : undefined;
     const { mailId } = mail;
     const { id, isNew } = answered
-      ? await keepReply(tx, answered, { mailId, name, text, at })
+      ? { id: answered.id, isNew: await keepReply(tx, answered, { mailId, name, text, at }) }
       : await keepWords(
           tx,
           {
@@ -60,16 +60,4 @@ async function keepMail({ db, clock }: Pick<Services, 'clock' | 'db'>, mail: Inc
     if (!isNew) throw new KnownMail();
     await announce(tx, { noun: 'support', id, userIds: [], roles: ['admin'] });
   });
-}
-
-async function keepReply(
-  tx: Transaction,
-  message: Message,
-  { mailId, name, text, at }: { mailId: string; name: string; text: string; at: Date },
-): Promise<{ id: string; isNew: boolean }> {
-  const { id } = message;
-  const entry = { messageId: id, kind: 'incoming' as const, authorName: name, createdAt: at, mailId, text };
-  const isNew = await insertEntry(tx, entry);
-  if (isNew) await touchMessage(tx, id, waitsSince(message, at));
-  return { id, isNew };
 }

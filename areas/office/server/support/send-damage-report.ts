@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { shortId } from '#platform/contract/german-format.ts';
+import { formatPrice, shortId } from '#platform/contract/german-format.ts';
 import type { damageReport } from '#office/contract/support.ts';
 import { mayReportDamage } from '#delivery/domain/commands.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
@@ -50,8 +50,17 @@ export async function sendDamageReport(
       ...shipmentLines(services, delivery),
       `${preferences[input.contactPreference]}${input.contactPreference === 'phone' ? `: ${customer.phone}` : ''}`,
       `Fotos im Anhang: ${attachments.length}`,
+      ...(input.valueEuros === null
+        ? []
+        : [`Wert der Ware: ${formatPrice(Math.round(input.valueEuros * 100))}`]),
     ],
     attachments: attachments.map(({ fileName, key }) => ({ fileName, key })),
     isConfirmed: true,
+    opens: {
+      kind: 'damage',
+      reason: 'damage',
+      deliveryId: delivery.id,
+      claimedCents: input.valueEuros === null ? null : Math.round(input.valueEuros * 100),
+    },
   });
 }

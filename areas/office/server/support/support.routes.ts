@@ -1,29 +1,11 @@
-import type { supportKinds } from '#office/domain/kinds.ts';
 import { findViewer, requireViewer } from '#people/server/accounts/viewer.ts';
-import { api, apiFor, type RequestContext } from '#app/api.ts';
-import { limitRate } from '#platform/server/limits/limit-rate.ts';
+import { api, apiFor } from '#app/api.ts';
+import { limitMessages } from './limit-messages.ts';
 import { sendContactMessage, sendShipmentMessage } from './send-customer-support.ts';
 import { sendDamageReport } from './send-damage-report.ts';
 import { sendHighVolumeRequest } from './send-high-volume-request.ts';
 import { sendSupportEmail } from './send-support-email.ts';
 import { listOpenEmergencies } from './desk.store.ts';
-
-const QUARTER_HOUR = 15 * 60;
-
-/**
- * Strict per account and kind, looser per IP address: offices share one, and mobile networks so many users
- * that an emergency must not be blocked.
- */
-async function limitMessages(
-  { services, ip }: RequestContext,
-  kind: (typeof supportKinds)[number],
-  account: string,
-): Promise<void> {
-  if (kind !== 'emergency') {
-    await limitRate(services, { key: `contact:ip:${ip}`, limit: 20, windowSeconds: QUARTER_HOUR });
-  }
-  await limitRate(services, { key: `${kind}:account:${account}`, limit: 5, windowSeconds: QUARTER_HOUR });
-}
 
 const sent = { sent: true as const };
 

@@ -27,6 +27,7 @@ const units: Record<Figure['key'], string> = {
   cancel_unaccepted_minutes: 'Minuten',
   promise_credit_percent: 'Prozent',
   dispatcher_refund_euros: 'Euro',
+  drawing_right_cents: 'Cent',
   target_kept_percent: 'Prozent',
   target_accepted_minutes: 'Minuten',
   target_cancelled_percent: 'Prozent',

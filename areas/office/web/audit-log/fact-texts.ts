@@ -1,4 +1,5 @@
 import { absenceNames } from '#drivers/domain/shift-lists.ts';
+import { caseDecisionNames } from '#office/domain/case-kinds.ts';
 import { deskStatusNames } from '#office/contract/desk.ts';
 import { dutyOptions } from '#office/contract/admins.ts';
 import { formatDateTime, formatDay, formatPrice, shortId } from '#platform/contract/german-format.ts';
@@ -37,6 +38,7 @@ const names: Record<string, string | undefined> = {
   completedAt: 'Abgeschlossen am',
   costCentre: 'Kostenstelle',
   count: 'Anzahl',
+  decision: 'Entscheidung',
   deliveryAddress: 'Lieferadresse',
   deliveryConfirmedAt: 'Zugestellt am',
   deliveryConfirmedBy: 'Angenommen von',
@@ -86,6 +88,7 @@ const names: Record<string, string | undefined> = {
   month: 'Monat',
   notBefore: 'Nicht vor',
   note: 'Hinweis',
+  number: 'Vorgang',
   openCount: 'Offen',
   owedCents: 'Offene Forderung',
   packageSize: 'Größe',
@@ -150,6 +153,7 @@ const listWords: Record<
 > = {
   absenceKind: absenceNames,
   action: auditedActs,
+  decision: caseDecisionNames,
   deliverySpeed: labelsOf(speedDisplay),
   kind: adjustmentLabels,
   kinds: documentTitles,

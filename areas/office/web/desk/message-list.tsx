@@ -2,6 +2,7 @@ import {
   Bike,
   Clock,
   AtSign,
+  MessageSquareWarning,
   Package,
   PackageX,
   Reply,
@@ -27,6 +28,7 @@ export const statusColors: Record<DeskMessage['status'], BadgeColor> = {
 const kindIcons: Record<DeskMessage['kind'], typeof AtSign> = {
   emergency: Siren,
   damage: PackageX,
+  complaint: MessageSquareWarning,
   problem: Wrench,
   shipment: Package,
   contact: AtSign,

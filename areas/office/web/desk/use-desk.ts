@@ -20,6 +20,7 @@ export const listNames: Record<NonNullable<Input['status']>, string> = {
 export const kindNames: Record<DeskMessage['kind'], string> = {
   emergency: 'Notfälle',
   damage: 'Schadensmeldungen',
+  complaint: 'Beschwerden',
   problem: 'Probleme von Fahrern',
   shipment: 'Fragen zu Sendungen',
   contact: 'Kontakt und E-Mail',

@@ -14,7 +14,10 @@ import type { MachineState } from './measure-machine.ts';
 const MAX_COUNTED = 100;
 const MAX_NAMED = 5;
 
-type Findable = Pick<Services, 'config' | 'versions' | 'jobTitles' | 'retriedElsewhere'>;
+type Findable = Pick<
+  Services,
+  'config' | 'versions' | 'jobTitles' | 'retriedElsewhere' | 'undecidedElsewhere'
+>;
 
 const BYTES_PER_GB = 1024 ** 3;
 const HOUR_MS = 3_600_000;
@@ -91,6 +94,13 @@ export async function findAlarmCause(
       if (ids.length === 0) return undefined;
       return `${countText(ids, 'Einspruch wartet', 'Einsprüche warten')} länger als ${figure} Tage auf eine Antwort, zu Sendung ${namesOf(ids)}.`;
     }
+    case 'case_overdue': {
+      const until = new Date(now.getTime() - figure * DAY_MS);
+      const lists = services.undecidedElsewhere.map((list) => list(executor, until, MAX_COUNTED));
+      const numbers = (await Promise.all(lists)).flat();
+      if (numbers.length === 0) return undefined;
+      return `${countText(numbers, 'Vorgang ist', 'Vorgänge sind')} über der zugesagten Antwort: ${listText(numbers)}.`;
+    }
     case 'refund_failed': {
       const failed = await listFailedRefunds(executor, MAX_COUNTED);
       if (failed.length === 0) return undefined;
@@ -121,7 +131,8 @@ function countText({ length }: readonly string[], one: string, several: string):
   return `${length}${length === MAX_COUNTED ? ' oder mehr' : ''} ${several}`;
 }
 
-function namesOf(ids: readonly string[]): string {
-  const named = ids.slice(0, MAX_NAMED).map((id) => shortId(id));
-  return named.join(', ') + (ids.length > MAX_NAMED ? ' und weitere' : '');
+const namesOf = (ids: readonly string[]): string => listText(ids.map((id) => shortId(id)));
+
+function listText(names: readonly string[]): string {
+  return names.slice(0, MAX_NAMED).join(', ') + (names.length > MAX_NAMED ? ' und weitere' : '');
 }

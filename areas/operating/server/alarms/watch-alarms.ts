@@ -28,7 +28,16 @@ import { notifyOfAlarm } from './notify-of-alarm.ts';
 
 type Watching = Pick<
   Services,
-  'config' | 'db' | 'clock' | 'sendJob' | 'versions' | 'files' | 'live' | 'jobTitles' | 'retriedElsewhere'
+  | 'config'
+  | 'db'
+  | 'clock'
+  | 'sendJob'
+  | 'versions'
+  | 'files'
+  | 'live'
+  | 'jobTitles'
+  | 'retriedElsewhere'
+  | 'undecidedElsewhere'
 >;
 
 /** Each minute. */
