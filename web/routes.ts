@@ -8,6 +8,8 @@ export default [
     route('fahrer-werden', 'surfaces/public/become-driver-page.tsx'),
     route('ueber-uns', 'surfaces/public/about-page.tsx'),
     route('kontakt', 'surfaces/public/contact-page.tsx'),
+    route('beschwerde', 'surfaces/public/complaint-page.tsx'),
+    route('vorgang', 'surfaces/public/case-page.tsx'),
     route('servicebereiche', 'surfaces/public/service-areas-page.tsx'),
     route('spenden', 'surfaces/public/donations-page.tsx'),
     route('impressum', 'surfaces/public/imprint-page.tsx'),

@@ -9,6 +9,7 @@ import { bankTransfers } from '#money/tables/bank-transfers-tables.ts';
 import { payoutRuns, payouts } from '#money/tables/payouts-tables.ts';
 import { settlements } from '#money/tables/settlements-tables.ts';
 import { alarms } from '#operating/tables/alarms-tables.ts';
+import { cases } from '#office/tables/cases-tables.ts';
 import { supportMessages } from '#office/tables/support-tables.ts';
 import { passkeys } from '#people/tables/accounts-tables.ts';
 import { settingVersions } from '#people/tables/versions-tables.ts';
@@ -83,7 +84,7 @@ export async function addStuckJob(app: TestApp): Promise<string> {
 }
 
 /**
- * A message at the desk, a saved view of the board, a payout run with its transfer, a bonus, a settlement, a
+ * A message at the desk with its case, a saved view of the board, a payout run with its transfer, a bonus, a settlement, a
  * transfer into our account.
  */
 export async function addBooks(
@@ -102,6 +103,22 @@ export async function addBooks(
   const adjustment = randomUUID();
   const sender = { name: 'Hanne Petersen', email: 'hanne@beispiel.de', subject: 'Frage', message: 'Wo?' };
   await app.db.insert(supportMessages).values({ id: message, kind: 'contact', ...sender, createdAt: at });
+  const transfer = { way: 'transfer', paidCents: 1000, iban: 'A' } as const;
+  const [claim] = await app.db
+    .insert(cases)
+    .values({
+      number: `F-${message.slice(0, 8)}`,
+      kind: 'damage',
+      reason: 'damage',
+      messageId: message,
+      openedAt: at,
+      dueAt: at,
+      state: 'decided',
+      decision: 'paid',
+      decidedAt: at,
+      ...transfer,
+    })
+    .returning({ id: cases.id });
   await app.db
     .insert(boardViews)
     .values({ id: view, userId: admin.id, name: 'Spät', query: 'late=1', createdAt: at });
@@ -154,7 +171,7 @@ export async function addBooks(
     importedBy: admin.id,
     importedAt: at,
   });
-  return { message, view, run, payout, settlement, bankTransfer, adjustment };
+  return { case: claim?.id ?? '', message, view, run, payout, settlement, bankTransfer, adjustment };
 }
 
 /** An open offer with its decision, and an objection to another one. */

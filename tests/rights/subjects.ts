@@ -36,6 +36,7 @@ const subjects: [start: string, kind: string][] = [
   ['/admin/call-orders/', 'callOrder'],
   ['/admin/address-corrections/', 'correction'],
   ['/admin/stuck-jobs/', 'job'],
+  ['/admin/cases/', 'case'],
   ['/admin/deliveries/', 'delivery'],
   ['/admin/messages/', 'message'],
   ['/admin/board/views/', 'view'],

@@ -13,5 +13,6 @@ export const legalLinks = [
   { to: '/agb', text: 'AGB' },
   { to: '/nutzungsbedingungen', text: 'Nutzungsbedingungen' },
   { to: '/barrierefreiheit', text: 'Barrierefreiheit' },
+  { to: '/beschwerde', text: 'Beschwerde' },
   { to: '/kartendaten', text: 'Kartendaten' },
 ] as const;

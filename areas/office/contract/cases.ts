@@ -11,17 +11,20 @@ import {
   MAX_CLAIM_CENTS,
 } from '#office/domain/case-kinds.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
-import { emailField, idField, instantField, messageField, textField } from '#platform/contract/fields.ts';
+import {
+  emailField,
+  idField,
+  instantField,
+  messageField,
+  optionalTextField,
+  textField,
+} from '#platform/contract/fields.ts';
 
 export const complaintForm = z.object({
   name: textField('Bitte geben Sie Ihren Namen an.'),
   email: emailField,
   /** As it is typed: whether it is known is told to nobody. */
-  shipment: z
-    .string()
-    .max(60, 'Bitte höchstens 60 Zeichen.')
-    .regex(/^[^\p{Cc}]*$/u, 'Bitte nur lesbare Zeichen.')
-    .default(''),
+  shipment: optionalTextField(60),
   reason: z.enum(caseReasons, 'Bitte wählen Sie einen Grund.'),
   message: messageField('Bitte beschreiben Sie, was passiert ist.', 5000),
   /** A honeypot: people do not see this field, only bots fill it in. */

@@ -58,6 +58,7 @@ const reasons: Record<string, readonly string[]> = {
     'bank_transfers.fingerprint',
     'book_comparisons.found',
     'call_orders.placed_by',
+    'cases.number',
     'checkouts.provider_session_id',
     'companies.slug',
     'delivery_attempts.driver_id',

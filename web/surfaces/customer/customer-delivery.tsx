@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { DeliveryActions } from '#delivery/web/delivery/delivery-actions.tsx';
 import { DeliveryCards } from '#delivery/web/delivery/delivery-cards.tsx';
 import { LongWait } from '#delivery/web/delivery/long-wait.tsx';
@@ -16,6 +17,9 @@ import { HelpBox } from '#web/ui/help-box.tsx';
 import { joinClasses } from '#web/ui/join-classes.ts';
 
 type Delivery = Awaited<ReturnType<typeof client.deliveries.getDelivery>>;
+
+/** Few deliveries have any. */
+const OwnCases = lazy(() => import('#office/web/cases/own-cases.tsx'));
 
 interface CustomerDeliveryProps {
   delivery: Delivery;
@@ -42,6 +46,11 @@ export function CustomerDelivery({ delivery, staleText, customer, isGuest = fals
         </div>
       )}
       <LiveRoute delivery={delivery} />
+      {customer && (
+        <Suspense>
+          <OwnCases deliveryId={delivery.id} />
+        </Suspense>
+      )}
       <DeliveryCards
         delivery={delivery}
         actions={

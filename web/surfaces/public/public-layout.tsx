@@ -16,7 +16,7 @@ export default function PublicLayout() {
 
 /** Pages of somebody's own parcel or account sell nothing: of the footer the legal links are left. */
 const isOwn = (path: string) =>
-  /^\/(tracking\/|(bestellen|bestellung|payment-success|login|register|reset-password|einladung|personal-data)\/?$)/.test(
+  /^\/(tracking\/|(bestellen|bestellung|payment-success|vorgang|login|register|reset-password|einladung|personal-data)\/?$)/.test(
     path,
   );
 

@@ -14,7 +14,7 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/live-events.ts';
 import type { KeepAnswer } from '#platform/server/limits/run-once.ts';
 import type { Services } from '#app/services.ts';
-import { listChoices } from './list-choices.ts';
+import { listCaseWays } from './list-case-ways.ts';
 
 export interface Decided extends SeenMessage {
   outcome: CaseOutcome;
@@ -96,7 +96,7 @@ async function pay(
   { way, cents, seenReturnedCents }: { way: CaseWay; cents: number; seenReturnedCents: number },
 ): Promise<void> {
   const payer = await requireDutyNow(tx, admin, 'board');
-  const { choices } = await listChoices(tx, payer, found);
+  const { choices } = await listCaseWays(tx, payer, found);
   const choice = choices.find((one) => one.way === way);
   if (!choice) throw new AppError('CASE_WAY_NOT_OFFERED');
   if (cents < 1 || cents > choice.maxCents) {

@@ -8,7 +8,7 @@ import { getFigures } from '#people/server/settings/get-figures.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { listChoices } from './list-choices.ts';
+import { listCaseWays } from './list-case-ways.ts';
 
 /** The case that a message is, with what may be decided. Throws CASE_NOT_FOUND. */
 export async function getCase(
@@ -29,7 +29,7 @@ export async function getCase(
     claimedCents,
     limit: await findLimit(db, found),
     decision: await describeDecision(db, found),
-    ...(await listChoices(db, admin, found)),
+    ...(await listCaseWays(db, admin, found)),
   };
 }
 

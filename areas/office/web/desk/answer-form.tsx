@@ -12,12 +12,13 @@ import type { MessageFile } from './use-desk.ts';
 
 const LetterPicker = lazy(() => import('./letter-picker.tsx'));
 
-type Purpose = 'answer' | 'done' | 'note';
+type Purpose = 'answer' | 'done' | 'note' | 'question';
 
 const missing: Record<Purpose, string> = {
   answer: 'Bitte schreiben Sie eine Antwort.',
   done: 'Bitte schreiben Sie eine Antwort.',
   note: 'Bitte schreiben Sie eine Notiz.',
+  question: 'Bitte schreiben Sie Ihre Frage.',
 };
 
 interface AnswerFormProps {
@@ -42,13 +43,20 @@ export function AnswerForm({ message, parcel, isWide, onFinished, onLeave }: Ans
   const hasRoom = useMedia('(min-width: 96rem)');
   const [isPicking, setIsPicking] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  // A case is done by its decision.
+  const isUndecided = message.case !== null && message.case.state !== 'decided';
   const send = useMessageChange(
     async (said: { purpose: Purpose; text: string }): Promise<unknown> => {
       const { id, changedAt: seenChangedAt } = message;
       const letter = { id, text: said.text };
       return said.purpose === 'note'
         ? await client.desk.noteMessage(letter)
-        : await client.desk.answerMessage({ ...letter, seenChangedAt, isDone: said.purpose === 'done' });
+        : await client.desk.answerMessage({
+            ...letter,
+            seenChangedAt,
+            isDone: said.purpose === 'done',
+            isQuestion: said.purpose === 'question',
+          });
     },
     (said) => {
       clear(said.text);
@@ -64,7 +72,7 @@ export function AnswerForm({ message, parcel, isWide, onFinished, onLeave }: Ans
   }
   function press(event: KeyboardEvent): void {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      submit(event.shiftKey && begun === 'answer' ? 'done' : begun);
+      submit(event.shiftKey && begun === 'answer' && !isUndecided ? 'done' : begun);
     } else if (event.key === '/' && text === '') setIsPicking(true);
     else if (event.key === 'Escape') onLeave();
     else return;
@@ -126,9 +134,20 @@ export function AnswerForm({ message, parcel, isWide, onFinished, onLeave }: Ans
         <Button type="submit" kind={isNote || !text ? 'secondary' : 'primary'} busy={isBusyWith('answer')}>
           Antworten
         </Button>
-        <Button kind="secondary" busy={isBusyWith('done')} onClick={() => submit('done')}>
-          Antworten und erledigen
-        </Button>
+        {isUndecided ? (
+          <Button
+            kind="secondary"
+            title="Die Frist steht still, bis der Kunde antwortet"
+            busy={isBusyWith('question')}
+            onClick={() => submit('question')}
+          >
+            Als Rückfrage senden
+          </Button>
+        ) : (
+          <Button kind="secondary" busy={isBusyWith('done')} onClick={() => submit('done')}>
+            Antworten und erledigen
+          </Button>
+        )}
         <Button
           kind={!isNote ? 'quiet' : text ? 'primary' : 'secondary'}
           busy={isBusyWith('note')}

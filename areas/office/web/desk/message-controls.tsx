@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { joinedKinds } from '#office/domain/kinds.ts';
 import { formatDateTime } from '#platform/contract/german-format.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +17,9 @@ export function MessageControls({ message, acts }: { message: MessageFile; acts:
   if (assigneeId && !options.some(({ value }) => value === assigneeId)) {
     options.unshift({ value: assigneeId, label: assigneeName ?? assigneeId });
   }
+  const [isComplaint, setIsComplaint] = useState(false);
+  // It is done by its decision.
+  const isUndecided = message.case !== null && message.case.state !== 'decided';
   const { assign, change, snooze, finish, isBusy } = acts;
   return (
     <div className="flex flex-wrap gap-2" aria-busy={isBusy || undefined}>
@@ -35,7 +40,11 @@ export function MessageControls({ message, acts }: { message: MessageFile; acts:
         disabled={isBusy}
         value={message.status}
         onChange={(event) => change.mutate(event.target.value as MessageFile['status'])}
-        options={Object.entries(statusNames).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(statusNames).map(([value, label]) => ({
+          value,
+          label,
+          isDisabled: isUndecided && value === 'done',
+        }))}
       />
       {snoozeTimes.length > 0 && (
         <SelectField
@@ -53,7 +62,17 @@ export function MessageControls({ message, acts }: { message: MessageFile; acts:
           ]}
         />
       )}
-      {message.status !== 'done' && (
+      {joinedKinds.some((kind) => kind === message.kind) && (
+        <Button kind="quiet" onClick={() => setIsComplaint(true)}>
+          Als Beschwerde führen
+        </Button>
+      )}
+      {isComplaint && (
+        <Suspense>
+          <ComplaintDialog message={message} onClose={() => setIsComplaint(false)} />
+        </Suspense>
+      )}
+      {message.status !== 'done' && !isUndecided && (
         <Button kind="secondary" busy={change.isPending} title="Erledigt (E)" onClick={finish}>
           Erledigt
         </Button>
@@ -61,5 +80,7 @@ export function MessageControls({ message, acts }: { message: MessageFile; acts:
     </div>
   );
 }
+
+const ComplaintDialog = lazy(() => import('./complaint-dialog.tsx'));
 
 const TAKEN_BACK = 'now';

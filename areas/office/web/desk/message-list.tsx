@@ -12,6 +12,7 @@ import {
   TriangleAlert,
   Wrench,
 } from 'lucide-react';
+import { caseClockText, isCaseOverdue } from '#office/contract/case-clock.ts';
 import { deskClockText } from '#office/contract/desk-clock.ts';
 import { formatDateTime } from '#platform/contract/german-format.ts';
 import { serverDate } from '#web/lib/server-now.ts';
@@ -141,7 +142,7 @@ function Name({ message: { name, dueAt }, className }: RowProps & { className: s
   );
 }
 
-function Words({ message: { subject, excerpt, isAnsweredBack, status } }: RowProps) {
+function Words({ message: { subject, excerpt, isAnsweredBack, status, case: opened } }: RowProps) {
   return (
     <span title={`${subject}\n${excerpt}`} className="min-w-0 flex-1 truncate text-ink-soft">
       {isAnsweredBack && status !== 'done' && (
@@ -150,6 +151,7 @@ function Words({ message: { subject, excerpt, isAnsweredBack, status } }: RowPro
           <span className="sr-only">Neue Antwort,</span>{' '}
         </>
       )}
+      {opened && <span className="tabular text-xs text-ink">{opened.number} </span>}
       <span className="text-ink">{subject}</span> {excerpt}
     </span>
   );
@@ -165,11 +167,20 @@ function State({ message: { status, assigneeName } }: RowProps) {
   );
 }
 
-/** By when an answer is due; what waits for none says where it stands. */
-function ClockText({ message: { dueAt, isOverdue, snoozedUntil, status } }: { message: DeskMessage }) {
+/** By when an answer is due, or a case decided; what waits for neither says where it stands. */
+function ClockText({ message }: RowProps) {
+  const { dueAt, isOverdue, snoozedUntil, status } = message;
   const look = 'tabular flex shrink-0 items-center justify-end gap-1 text-xs whitespace-nowrap';
   if (snoozedUntil)
     return <span className={`${look} text-ink-soft`}>bis {formatDateTime(snoozedUntil)}</span>;
+  if (!dueAt && message.case && message.case.state !== 'decided') {
+    const isLate = isCaseOverdue(message.case, serverDate());
+    return (
+      <span className={joinClasses(look, isLate ? 'font-semibold text-error' : 'text-ink')}>
+        Vorgang, {caseClockText(message.case, serverDate())}
+      </span>
+    );
+  }
   if (!dueAt) return <span className={`${look} text-ink-soft`}>{restTexts[status]}</span>;
   const Icon = isOverdue ? TriangleAlert : Clock;
   return (

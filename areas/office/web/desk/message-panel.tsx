@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { DeskParcel } from '#office/contract/desk-context.ts';
 import { formatDateTime } from '#platform/contract/german-format.ts';
 import { client } from '#web/lib/api-client.ts';
@@ -6,6 +6,7 @@ import { phoneLink } from '#web/lib/phone-link.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useKeys } from '#web/lib/use-keys.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import type { DeskSlots } from './desk.tsx';
@@ -14,6 +15,9 @@ import { MessageEntries } from './message-entries.tsx';
 import { statusColors } from './message-list.tsx';
 import { type MessageFile, statusNames } from './use-desk.ts';
 import { useMessageActs } from './use-message-acts.ts';
+
+/** Few messages are cases. */
+const CaseSection = lazy(() => import('./case-section.tsx'));
 
 interface MessagePanelProps {
   message: MessageFile;
@@ -39,7 +43,8 @@ export function MessagePanel(props: MessagePanelProps) {
   useKeys({
     Escape: onClose,
     e: () => {
-      if (message.status !== 'done') acts.finish();
+      const isUndecided = message.case !== null && message.case.state !== 'decided';
+      if (message.status !== 'done' && !isUndecided) acts.finish();
     },
     a: () => {
       if (message.assigneeId !== myId) acts.assign.mutate(myId);
@@ -87,6 +92,11 @@ export function MessagePanel(props: MessagePanelProps) {
       >
         {isEmergency && text}
         {isEmergency && emergency(message)}
+        {message.case && (
+          <Suspense fallback={<Loading text="Laden..." />}>
+            <CaseSection message={message} onFinished={onFinished} />
+          </Suspense>
+        )}
         <Facts facts={facts} />
         {!isEmergency && text}
         {message.photoLinks.length > 0 && (

@@ -1,35 +1,49 @@
 import { Controller, useWatch } from 'react-hook-form';
+import { MAX_CLAIM_CENTS } from '#office/domain/case-kinds.ts';
 import { contactPreferences, damageReport } from '#office/contract/support.ts';
 import { z } from '#platform/contract/zod-config.ts';
 import { promises } from '#drivers/domain/marketing.ts';
 import { PhotoField } from '#web/fields/photo-field/photo-field.tsx';
 import { client } from '#web/lib/api-client.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
+import { readCents } from '#web/lib/read-cents.ts';
 import { useKeptForm } from '#web/lib/kept-form.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { shipmentText, type SupportDialogProps } from './shipment.ts';
 import { useSendToSupport } from './use-send-to-support.ts';
 
 const MAX_PHOTOS = 4;
+const valueField = z
+  .string()
+  .refine(
+    (typed) => typed.trim() === '' || isInRange(readCents(typed)),
+    'Bitte geben Sie einen Betrag bis 100.000 € an, zum Beispiel 49,90.',
+  );
+const isInRange = (cents: number | undefined) => cents !== undefined && cents > 0 && cents <= MAX_CLAIM_CENTS;
+/** Null if it is not named. */
+const readEuros = (typed: string) => (typed.trim() === '' ? null : (readCents(typed) ?? 0) / 100);
 const refusedPhotos = new Set<string | undefined>(['PHOTO_UNREADABLE', 'PHOTO_TOO_LARGE']);
 /** Photos are too large for the draft: only whether there were any is stored. */
 const damageForm = damageReport
   .pick({ damageDescription: true, contactPreference: true, photos: true })
-  .extend({ hadPhotos: z.boolean() });
+  .extend({ hadPhotos: z.boolean(), value: valueField });
 type DamageForm = z.output<typeof damageForm>;
 const untouched: DamageForm = {
   damageDescription: '',
   contactPreference: 'email',
   photos: [],
   hadPhotos: false,
+  value: '',
 };
 const draft = z.object({
   damageDescription: z.string(),
   contactPreference: z.enum(contactPreferences),
   hadPhotos: z.boolean(),
   photos: z.array(z.string()).default([]),
+  value: z.string().default(''),
 });
 const titles = { email: 'E-Mail', phone: 'Telefon' } as const;
 
@@ -49,7 +63,7 @@ export function DamageDialog({ shipment, customer, isOpen, onClose }: SupportDia
     }),
   });
   const { control, formState, register, setError } = form;
-  const { damageDescription, photos } = formState.errors;
+  const { damageDescription, photos, value: wrongValue } = formState.errors;
   const [text, taken = [], hadPhotos] = useWatch({
     control,
     name: ['damageDescription', 'photos', 'hadPhotos'],
@@ -71,9 +85,15 @@ export function DamageDialog({ shipment, customer, isOpen, onClose }: SupportDia
       if (refusedPhotos.has(failureCode(error))) setError('photos', { message: failureText(error) });
     },
   });
-  const send = form.handleSubmit(({ hadPhotos: _, ...values }) => {
+  const send = form.handleSubmit(({ hadPhotos: _, value, ...values }) => {
     const { full_name: customerName, email: customerEmail } = customer;
-    report.mutate({ deliveryId: shipment.id, customerName, customerEmail, ...values });
+    report.mutate({
+      deliveryId: shipment.id,
+      customerName,
+      customerEmail,
+      valueEuros: readEuros(value),
+      ...values,
+    });
   });
   return (
     <DialogForm
@@ -116,6 +136,17 @@ export function DamageDialog({ shipment, customer, isOpen, onClose }: SupportDia
             disabled={report.isPending}
           />
         )}
+      />
+      <TextField
+        label="Wert der Ware in Euro"
+        isOptional
+        unit="€"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        hint="Was die Ware zuletzt wert war. Danach prüfen wir, was wir Ihnen ersetzen."
+        error={wrongValue?.message}
+        {...register('value')}
       />
       <Controller
         control={control}

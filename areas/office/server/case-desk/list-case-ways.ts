@@ -15,7 +15,7 @@ export interface CaseChoices {
  * was paid, and any of a named value by transfer; never more than that value, nor than the board would let
  * this admin refund.
  */
-export async function listChoices(
+export async function listCaseWays(
   executor: Executor,
   admin: SignedIn,
   { deliveryId, claimedCents, state }: Pick<Case, 'deliveryId' | 'claimedCents' | 'state'>,
@@ -25,7 +25,7 @@ export async function listChoices(
     parts.reduce((total, { amountCents }) => total + amountCents, 0);
   const returnedCents = sum(payments.flatMap(({ refunds }) => refunds));
   const limitCents = (await findRefundLimit(executor, admin)) ?? Number.POSITIVE_INFINITY;
-  const mostCents = Math.min(claimedCents ?? Number.POSITIVE_INFINITY, limitCents - returnedCents);
+  const maxAllCents = Math.min(claimedCents ?? Number.POSITIVE_INFINITY, limitCents - returnedCents);
   const left = payments.filter(({ amountCents, refunds }) => amountCents > sum(refunds));
   const methods = new Set(left.map(({ method }) => method));
   const [method] = methods;
@@ -33,9 +33,9 @@ export async function listChoices(
   // A delivery that was paid in both ways is refunded on the board, payment by payment.
   if (method && methods.size === 1) {
     const way = method === 'account' ? 'account' : 'card';
-    ways.push({ way, maxCents: Math.min(sum(payments) - returnedCents, mostCents) });
+    ways.push({ way, maxCents: Math.min(sum(payments) - returnedCents, maxAllCents) });
   }
-  if (claimedCents !== null) ways.push({ way: 'transfer', maxCents: mostCents });
+  if (claimedCents !== null) ways.push({ way: 'transfer', maxCents: maxAllCents });
   const choices = state === 'decided' ? [] : ways.filter(({ maxCents }) => maxCents > 0);
   return { choices, returnedCents };
 }
