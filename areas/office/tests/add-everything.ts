@@ -31,8 +31,6 @@ const rows = `
   insert into billing_details (user_id, updated_at) values (:customer, :at);
   insert into call_orders (checkout_id, customer_id, placed_by, placed_by_name, terms_accepted_at, sent_at)
     select id, user_id, :admin, 'A', :at, :at from checkouts;
-  insert into cases (number, kind, reason, message_id, delivery_id, opened_at, due_at, decision_text, iban)
-    select 'A', 'damage', 'damage', id, :delivery, :at, :at, 'A', 'A' from support_messages limit 1;
   insert into company_invitations (company_id, email, role, status, inviter_id, expires_at, valid_until, created_at)
     values (:company, 'A', 'member', 'pending', :customer, :at, :at, :at);
   insert into credit_lines (company_id, limit_cents, set_by, set_at) values (:company, 50000, :admin, :at);

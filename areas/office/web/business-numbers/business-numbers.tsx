@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatDay, formatHour } from '#platform/contract/german-format.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
 import { failureText, fieldFailure } from '#web/lib/failures.ts';
@@ -21,6 +21,10 @@ import { ServiceTimes } from './service-times.tsx';
 import { SpanFilters } from './span-filters.tsx';
 import { lastDays, useNumbers } from './use-numbers.ts';
 
+/** Below the numbers of a span: the numbers are there first. */
+const CaseTransfers = lazy(() => import('./case-transfers.tsx'));
+const ComplaintYear = lazy(() => import('./complaint-year.tsx'));
+
 type Loaded = NonNullable<ReturnType<typeof useNumbers>['query']['data']>;
 
 /** Results of the orders of a time span: in total, by speed, day, hour and Stadtteil. */
@@ -29,6 +33,7 @@ export function BusinessNumbers() {
   const load = useLoad(query);
   const { data } = query;
   const { from, until } = { ...lastDays(30), ...input };
+  const mayReadMoney = useMe().data?.admin?.areas.includes('money') ?? false;
   const spanFailure = fieldFailure(load.failure, 'until');
   return (
     <section aria-labelledby="zahlen" className="flex flex-col gap-6">
@@ -62,6 +67,10 @@ export function BusinessNumbers() {
           )}
         </>
       )}
+      <Suspense>
+        {mayReadMoney && <CaseTransfers />}
+        <ComplaintYear />
+      </Suspense>
       <p className="max-w-measure text-sm text-ink-soft">
         Alles zählt am Tag der Bestellung, auch was später geschah. Umsatz ist brutto: Zahlungen abzüglich
         Erstattungen. Pünktlich ist, was bis zur versprochenen Zeit zugestellt wurde, als Anteil der

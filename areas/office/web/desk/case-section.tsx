@@ -36,21 +36,15 @@ export default function CaseSection({
                 {caseStateNames[shown.state]}
               </Badge>
               {shown.state !== 'decided' && (
-                <>
-                  <span className={isCaseOverdue(shown, serverDate()) ? 'font-semibold text-error' : ''}>
-                    {caseClockText(shown, serverDate())}
-                    {shown.state === 'open' && `, bis ${formatDate(shown.dueAt)}`}
-                  </span>
-                  <Button kind="secondary" className="ml-auto" onClick={() => setIsDeciding(true)}>
-                    Entscheiden
-                  </Button>
-                </>
+                <Button kind="secondary" className="ml-auto" onClick={() => setIsDeciding(true)}>
+                  Entscheiden
+                </Button>
               )}
             </div>
             <dl className="flex flex-wrap gap-x-6 gap-y-1">
               {listFacts(shown).map(({ term, value }) => (
                 <div key={term} className="flex gap-2">
-                  <dt className="text-ink-soft">{term}</dt>
+                  <dt className="shrink-0 text-ink-soft">{term}</dt>
                   <dd className="tabular min-w-0 wrap-anywhere">{value}</dd>
                 </div>
               ))}
@@ -75,8 +69,13 @@ export default function CaseSection({
   );
 }
 
-function listFacts({ reason, claimedCents, limit, decision }: DeskCase) {
+function listFacts(shown: DeskCase) {
+  const { reason, state, dueAt, claimedCents, limit, decision } = shown;
+  const clock = caseClockText(shown, serverDate());
   return [
+    ...(state === 'decided'
+      ? []
+      : [{ term: 'Frist', value: state === 'open' ? `${clock}, bis ${formatDate(dueAt)}` : clock }]),
     { term: 'Grund', value: caseReasonNames[reason] },
     ...(claimedCents === null ? [] : [{ term: 'Wert laut Kunde', value: formatPrice(claimedCents) }]),
     ...(limit ? [{ term: 'Haftung', value: limitText(limit) }] : []),

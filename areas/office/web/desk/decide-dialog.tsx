@@ -63,6 +63,7 @@ export default function DecideDialog({ message, decided: now, onClose, onDone }:
     >
       <RadioCards
         legend="Entscheidung"
+        layout="tiles"
         value={outcome}
         onChange={setOutcome}
         options={listOptions(decided)}

@@ -10,7 +10,7 @@ import { payChecks } from '#money/tables/pay-checks-tables.ts';
 import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { bringTo, makeCast } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
-import { makePerson, type Person } from '#people/tests/test-people.ts';
+import { makePerson, type Person, visitor } from '#people/tests/test-people.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 import { watchAlarms } from './watch-alarms.ts';
@@ -141,6 +141,15 @@ test('an objection to refused pay raises an alarm of its own after a week', asyn
   expect(await lookFor('pay_objection_waiting', 7 * 24 * 60)).toEqual([]);
   expect(await lookFor('pay_objection_waiting', 1)).toEqual([
     `1 Einspruch wartet länger als 7 Tage auf eine Antwort, zu Sendung ${id.slice(0, 8)}.`,
+  ]);
+});
+
+test('a case past the day of its answer raises an alarm until it is decided', async () => {
+  const complaint = { name: 'Anna', email: 'anna@beispiel.de', reason: 'loss', message: 'Es ist weg.' };
+  const { number } = (await visitor(app).call<{ number: string }>('/complaints', complaint)).body;
+  expect(await lookFor('case_overdue', 14 * 24 * 60)).toEqual([]);
+  expect(await lookFor('case_overdue', 24 * 60)).toEqual([
+    `1 Vorgang ist über der zugesagten Antwort: ${number}.`,
   ]);
 });
 
