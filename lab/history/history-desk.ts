@@ -1,11 +1,16 @@
 /** What reaches the desk in a history, and what the demo's admin makes of it. */
+import { drawDamagedParcel } from '#adapters/server/files/pictures/draw-damaged-parcel.ts';
+import { decideCase } from '#office/server/case-desk/decide-case.ts';
+import { sendComplaint } from '#office/server/case-desk/send-complaint.ts';
 import { answerMessage } from '#office/server/support/answer-message.ts';
 import { assignMessage, changeMessageStatus } from '#office/server/support/change-message.ts';
 import { sendContactMessage, sendShipmentMessage } from '#office/server/support/send-customer-support.ts';
+import { sendDamageReport } from '#office/server/support/send-damage-report.ts';
 import { sendSupportEmail } from '#office/server/support/send-support-email.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Service } from '#lab/service/open-service.ts';
-import { contactNotes, emergency, type questions } from './history-words.ts';
+import type { HistoryPeople } from './history-people.ts';
+import { claim, complaint, contactNotes, emergency, type questions } from './history-words.ts';
 import { pick } from './plan-history.ts';
 
 const MINUTE = 60;
@@ -59,8 +64,18 @@ export class HistoryDesk {
     if (isAnswered) this.answerLater(await this.findNewest(), answer, units[1]);
   }
 
+  /** What does not happen every day, and how many days before the demo: the last is left to be decided. */
+  planReports({ customers, drivers }: Pick<HistoryPeople, 'customers' | 'drivers'>) {
+    const [first] = drivers;
+    return [
+      { daysBefore: 4, act: () => this.hearComplaint() },
+      ...(first ? [{ daysBefore: 3, act: () => this.reportEmergency(first.person) }] : []),
+      { daysBefore: 2, act: () => this.reportDamage(customers) },
+    ];
+  }
+
   /** A driver had a fall: the admin looks after it at once, and it is over half an hour later. */
-  async reportEmergency(driver: SignedIn): Promise<void> {
+  private async reportEmergency(driver: SignedIn): Promise<void> {
     const { id, fullName: name, phone, email } = driver;
     const sender = { userEmail: email, userId: id };
     const report = { type: 'emergency' as const, name, phone, ...emergency, ...sender };
@@ -78,6 +93,35 @@ export class HistoryDesk {
         changeMessageStatus(this.services, admin, { id: messageId, seenChangedAt, status: 'done' }),
       );
     });
+  }
+
+  /** The parcel that arrived last was damaged. */
+  private async reportDamage(customers: readonly SignedIn[]): Promise<void> {
+    const [last] = await this.service.query(
+      "select id, user_id from deliveries where status = 'delivered' order by delivery_confirmed_at desc limit 1",
+    );
+    const customer = customers.find(({ id }) => id === last?.user_id);
+    if (!customer) return;
+    const photos = [`data:image/jpeg;base64,${(await drawDamagedParcel()).toString('base64')}`];
+    const sender = { deliveryId: String(last?.id), customerName: '', customerEmail: '' };
+    const report = { ...sender, ...claim, contactPreference: 'email' as const, photos };
+    await sendDamageReport(this.services, report, customer);
+  }
+
+  /** Somebody without an account complains, and the admin decides the next morning. */
+  private async hearComplaint(): Promise<void> {
+    const { answer: text, ...written } = complaint;
+    await sendComplaint(this.services, written, undefined);
+    const id = await this.findNewest();
+    const decision = {
+      id,
+      seenChangedAt: null,
+      outcome: 'helped' as const,
+      cents: 0,
+      seenReturnedCents: 0,
+      text,
+    };
+    this.people.after(20 * HOUR, () => decideCase(this.services, this.people.admin, decision));
   }
 
   private answerLater(id: string, text: string, unit: number): void {

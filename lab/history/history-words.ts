@@ -93,6 +93,22 @@ export const receivers = [
 ];
 export const floors = ['', '', 'Erdgeschoss', '1. Stock', '2. Stock', 'Hinterhaus', 'Empfang im Foyer'];
 
+/** Two parcels that arrived damaged or late, and what became of the second. */
+export const claim = {
+  damageDescription: 'Der Karton ist an einer Ecke eingerissen, innen ist die Vase zerbrochen.',
+  valueEuros: 64.9,
+};
+export const complaint = {
+  name: 'Wiebke Jansen',
+  email: 'wiebke.jansen@post.example',
+  shipment: '',
+  reason: 'delay' as const,
+  message: 'Das Paket kam eine Stunde später als zugesagt, und niemand hat mir Bescheid gegeben.',
+  website: '',
+  answer:
+    'Sie haben recht: Wir hätten Ihnen sagen müssen, dass sich Ihr Paket verspätet. Wir bitten um Entschuldigung und haben mit der Disposition gesprochen.',
+};
+
 /** What a driver reported, a few days before the demo. */
 export const emergency = {
   location: 'Mönckebergstraße vor dem Bahnhof',

@@ -120,6 +120,19 @@ test('the demo’s own customer and drivers occur in the history', async () => {
   ).toBeGreaterThan(0);
 });
 
+test('a claim with its photo is left to be decided, and a complaint was decided', async () => {
+  const { rows } = await app.pool.query<{ state: string; kind: string; photos: string[] }>(
+    `select c.state, c.kind, m.photo_keys as photos from cases c
+     join support_messages m on m.id = c.message_id order by c.kind`,
+  );
+  expect(rows.map(({ kind, state }) => [kind, state])).toEqual([
+    ['complaint', 'decided'],
+    ['damage', 'open'],
+  ]);
+  const [key = ''] = rows[1]?.photos ?? [];
+  expect(await app.services.files.read(key)).toBeDefined();
+});
+
 test('production refuses to load a history', async () => {
   const production = { ...app.services, config: { ...app.config, isProduction: true } };
   await expect(loadHistory(production, packed)).rejects.toThrow('Production refuses');

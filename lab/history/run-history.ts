@@ -34,7 +34,6 @@ const CENTRE = { lat: 53.5535, lng: 9.993 };
 const METERS_PER_SECOND = 5;
 const DETOUR = 1.35;
 const REPORTS_EVERY_DAYS = 3;
-const EMERGENCY_DAYS_BEFORE = 3;
 /** Who forgets to report the pick-up does so at the door: such rides are held for an admin. */
 const FORGETFUL_SHARE = 0.006;
 const FORGOTTEN_SECONDS = 40;
@@ -96,10 +95,8 @@ class History {
         }),
       );
     }
-    const [first] = this.people.drivers;
-    if (first) {
-      const at = (days - EMERGENCY_DAYS_BEFORE) * DAY_SECONDS + 5 * HOUR;
-      this.agenda.add(at, () => this.desk.reportEmergency(first.person));
+    for (const { daysBefore, act } of this.desk.planReports(this.people)) {
+      this.agenda.add((days - daysBefore) * DAY_SECONDS + 5 * HOUR, act);
     }
     // Midnight in Hamburg: the simulated day begins at six.
     await runUntil(this.agenda, days * DAY_SECONDS - 6 * HOUR, async (at) => {

@@ -84,8 +84,8 @@ export async function addStuckJob(app: TestApp): Promise<string> {
 }
 
 /**
- * A message at the desk with its case, a saved view of the board, a payout run with its transfer, a bonus, a settlement, a
- * transfer into our account.
+ * A message at the desk with its case, a saved view of the board, a payout run with its transfer, a bonus, a
+ * settlement, a transfer into our account.
  */
 export async function addBooks(
   app: TestApp,

@@ -2,6 +2,7 @@
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { drawDamagedParcel } from '#adapters/server/files/pictures/draw-damaged-parcel.ts';
 import { drawSignature } from '#adapters/server/files/pictures/draw-signature.ts';
 import { insertCounters, insertRows, isNewDatabase } from './history.store.ts';
 import { numberHistory } from './number-history.ts';
@@ -30,6 +31,8 @@ export async function loadHistory(
   for (const { role, email } of people) {
     if (role === 'customer') await files.put(signatureKey(email), signature);
   }
+  const photo = await drawDamagedParcel();
+  for (const key of listPhotos(tables)) await files.put(key, photo);
   await db.transaction(async (tx) => {
     for (const table of tables) {
       if (table.table !== 'invoices') {
@@ -43,6 +46,12 @@ export async function loadHistory(
     await payHistory({ ...services, db: tx }, { admin: findAdmin(people), beginsAt, now });
   });
   return true;
+}
+
+/** Of damage that was reported. */
+function listPhotos(tables: readonly HistoryTable[]): string[] {
+  const { columns = [], rows = [] } = tables.find(({ table }) => table === 'support_messages') ?? {};
+  return rows.flatMap((row) => row[columns.indexOf('photo_keys')] as string[]);
 }
 
 interface Person {

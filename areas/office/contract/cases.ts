@@ -1,4 +1,4 @@
-/** Cases of damage and complaint: how they begin, what the customer sees of them, and how the desk decides. */
+/** Cases of damage and complaint: how they begin, what the customer sees, and how the desk decides. */
 import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import {
@@ -171,7 +171,7 @@ export const caseDeskContract = {
     })
     .input(z.object({ ...seen, reason: z.enum(caseReasons) }))
     .output(changed)
-    .errors(declareChangeErrors(...changeErrors, 'CASE_OPENED', 'CASE_NOT_POSSIBLE')),
+    .errors(declareChangeErrors(...changeErrors, 'CASE_NOT_POSSIBLE')),
   decideCase: oc
     .meta({ sample: { seenChangedAt: null, outcome: 'refused', text: 'A' } })
     .route({
@@ -196,7 +196,6 @@ export const caseDeskContract = {
         ...changeErrors,
         'CASE_NOT_FOUND',
         'CASE_DECIDED',
-        'CASE_WAY_NOT_OFFERED',
         'CASE_TOO_HIGH',
         'DELIVERY_CHANGED',
         'REFUND_TOO_HIGH',

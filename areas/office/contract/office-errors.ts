@@ -31,22 +31,11 @@ export const officeErrors = {
       'Jemand anderes hat diese Nachricht inzwischen bearbeitet. Bitte sehen Sie sich den neuen Stand an.',
   },
   CASE_NOT_FOUND: { status: 404, message: 'Diesen Vorgang gibt es nicht.' },
-  CASE_OPENED: { status: 409, message: 'Das ist schon ein Vorgang.' },
-  CASE_NOT_POSSIBLE: {
-    status: 409,
-    message: 'Nur eine Nachricht eines Kunden lässt sich als Beschwerde führen.',
-  },
+  CASE_NOT_POSSIBLE: { status: 409, message: 'Das lässt sich nicht als Beschwerde führen.' },
   CASE_DECIDED: { status: 409, message: 'Dieser Vorgang ist schon entschieden.' },
-  CASE_UNDECIDED: {
-    status: 409,
-    message: 'Dieser Vorgang ist noch nicht entschieden. Bitte entscheiden Sie ihn zuerst.',
-  },
-  CASE_WAY_NOT_OFFERED: {
-    status: 409,
-    message: 'So lässt sich dieser Vorgang nicht auszahlen. Bitte sehen Sie sich den neuen Stand an.',
-  },
-  CASE_TOO_HIGH: { status: 422, message: 'Das ist mehr, als hier ausgezahlt werden kann.' },
-  CASE_NOT_TRANSFERRED: { status: 409, message: 'Zu diesem Vorgang ist nichts zu überweisen.' },
+  CASE_UNDECIDED: { status: 409, message: 'Dieser Vorgang ist noch nicht entschieden.' },
+  CASE_TOO_HIGH: { status: 422, message: 'So viel lässt sich so nicht auszahlen.' },
+  CASE_NOT_TRANSFERRED: { status: 409, message: 'Hier ist nichts zu überweisen.' },
   MESSAGE_NOT_SNOOZED: { status: 409, message: 'Das lässt sich nicht zurückstellen.' },
   ASSIGNEE_NOT_FOUND: { status: 404, message: 'Diese Person kann sich nicht um Nachrichten kümmern.' },
   TWO_FACTOR_NOT_SET_UP: {

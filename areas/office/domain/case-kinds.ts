@@ -1,6 +1,6 @@
 /**
- * What a case of damage or complaint is, with its German words; the reasons are those that a year's complaints
- * are counted by. Source: PostG 33; docs/decisions/0096.
+ * What a case of damage or complaint is, with its German words; the reasons are those that a year's
+ * complaints are counted by. Source: PostG 33; docs/decisions/0096.
  */
 export const caseKinds = ['damage', 'complaint'] as const;
 
@@ -34,7 +34,7 @@ export const caseDecisionNames: Record<(typeof caseDecisions)[number], string> =
   withdrawn: 'Zurückgezogen',
 };
 
-/** How money reaches the customer: back on the card, as a credit on the company's next invoice, or by bank. */
+/** How money reaches the customer: as it was paid, as a credit on the company's next invoice, or by bank. */
 export const caseWays = ['card', 'account', 'transfer'] as const;
 export type CaseWay = (typeof caseWays)[number];
 

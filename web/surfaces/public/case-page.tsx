@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { operator } from '#operator';
+import { promises } from '#drivers/domain/marketing.ts';
 import { CaseCard } from '#office/web/cases/case-card.tsx';
 import { client } from '#web/lib/api-client.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
@@ -9,17 +10,31 @@ import { useLoad } from '#web/lib/use-load.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { ComplaintPart } from './complaint-part.tsx';
 
-export const meta = () => pageMeta('Ihr Vorgang');
+const isForm = (path: string) => path.startsWith('/beschwerde');
 
-/** A claim or complaint by the link of a mail, without an account. */
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  isForm(location.pathname)
+    ? pageMeta('Beschwerde', {
+        isListed: true,
+        path: '/beschwerde',
+        description: `Verlust, Schaden oder Verspätung: Ihre Beschwerde bekommt eine Nummer, in ${promises.supportReplyHours} Stunden eine Antwort und in 14 Tagen eine Entscheidung.`,
+      })
+    : pageMeta('Ihr Vorgang');
+
+/**
+ * Where a complaint begins without an account, and where it is seen by the link of a mail: one page, as every
+ * page knows of all pages.
+ */
 export default function CasePage() {
-  const token = useLocation().hash.slice(1);
+  const { pathname, hash } = useLocation();
+  if (isForm(pathname)) return <ComplaintPart />;
   return (
     <main className="page-column pt-6 pb-16 sm:pt-10">
       <h1 className="sr-only">Ihr Vorgang</h1>
       <div className="max-w-3xl">
-        <LinkedCase key={token} token={token} />
+        <LinkedCase key={hash} token={hash.slice(1)} />
       </div>
     </main>
   );

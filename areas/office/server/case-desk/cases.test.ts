@@ -116,7 +116,7 @@ test('a transfer is within the named value and the duty’s limit, goes to the a
   expect((await readDesk(id)).choices).toEqual([{ way: 'transfer', maxCents: 5000 }]);
   expect((await decide(ole, id, 'transfer', 5001)).body).toMatchObject({ code: 'CASE_TOO_HIGH' });
   expect((await decide(owner, id, 'transfer', 30_001)).body).toMatchObject({ code: 'CASE_TOO_HIGH' });
-  expect((await decide(owner, id, 'card', 100)).body).toMatchObject({ code: 'CASE_WAY_NOT_OFFERED' });
+  expect((await decide(owner, id, 'card', 100)).body).toMatchObject({ code: 'CASE_TOO_HIGH' });
   expect((await decide(finance, id, 'transfer', 100)).status).toBe(403);
   expect((await decide(owner, id, 'transfer', 30_000)).status).toBe(200);
   const row = await readRow(id);

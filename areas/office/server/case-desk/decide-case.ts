@@ -40,7 +40,7 @@ export function outcomeText(outcome: CaseOutcome, cents: number): string {
 /**
  * Decides a case, once: what is paid is refunded or credited by the money's own verb, or stands to be
  * transferred; the customer reads it with its reasons, and the conversation is done. Throws CASE_NOT_FOUND,
- * CASE_DECIDED, CASE_WAY_NOT_OFFERED, CASE_TOO_HIGH, and as refundPart and changeMessage do.
+ * CASE_DECIDED, CASE_TOO_HIGH, also for a way that is not offered, and as refundPart and changeMessage do.
  */
 export async function decideCase(
   services: Needs,
@@ -98,9 +98,9 @@ async function pay(
   const payer = await requireDutyNow(tx, admin, 'board');
   const { choices } = await listCaseWays(tx, payer, found);
   const choice = choices.find((one) => one.way === way);
-  if (!choice) throw new AppError('CASE_WAY_NOT_OFFERED');
-  if (cents < 1 || cents > choice.maxCents) {
-    throw new AppError('CASE_TOO_HIGH', { detail: `Es gehen höchstens ${formatPrice(choice.maxCents)}.` });
+  const maxCents = choice?.maxCents ?? 0;
+  if (cents < 1 || cents > maxCents) {
+    throw new AppError('CASE_TOO_HIGH', { detail: `Es gehen höchstens ${formatPrice(maxCents)}.` });
   }
   if (way === 'transfer' || found.deliveryId === null) return;
   const { deliveryId, number } = found;

@@ -11,9 +11,9 @@ export interface CaseChoices {
 }
 
 /**
- * How a case can be paid, and how much of it by this admin: what is left of the delivery's payments the way it
- * was paid, and any of a named value by transfer; never more than that value, nor than the board would let
- * this admin refund.
+ * How a case can be paid, and how much of it by this admin: what is left of the delivery's payments the way
+ * it was paid, and any of a named value by transfer; never more than that value, nor than the board would
+ * let this admin refund.
  */
 export async function listCaseWays(
   executor: Executor,

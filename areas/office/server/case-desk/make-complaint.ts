@@ -10,7 +10,7 @@ import type { Services } from '#app/services.ts';
 
 /**
  * An admin treats a customer's message as a complaint, whose author gets its number and its term by mail.
- * Throws CASE_NOT_POSSIBLE for what customers do not write, CASE_OPENED, and as changeMessage does.
+ * Throws CASE_NOT_POSSIBLE for what customers do not write or is a case already, and as changeMessage does.
  */
 export async function makeComplaint(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,

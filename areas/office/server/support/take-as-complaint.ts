@@ -5,13 +5,11 @@ import { findMessage, type Message, setKind } from './desk.store.ts';
 
 /**
  * What a customer or visitor wrote becomes a complaint, which takes no further messages about other things
- * in. Throws MESSAGE_NOT_FOUND, CASE_OPENED if it is a complaint or a damage, and CASE_NOT_POSSIBLE for
- * anything else.
+ * in. Throws MESSAGE_NOT_FOUND, and CASE_NOT_POSSIBLE for anything else, also for what is a case already.
  */
 export async function takeAsComplaint(tx: Transaction, id: string): Promise<Message> {
   const message = await findMessage(tx, id);
   if (!message) throw new AppError('MESSAGE_NOT_FOUND');
   if (await setKind(tx, id, { from: joinedKinds, to: 'complaint' })) return message;
-  const { kind } = (await findMessage(tx, id)) ?? message;
-  throw new AppError(kind === 'complaint' || kind === 'damage' ? 'CASE_OPENED' : 'CASE_NOT_POSSIBLE');
+  throw new AppError('CASE_NOT_POSSIBLE');
 }

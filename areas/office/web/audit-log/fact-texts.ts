@@ -1,5 +1,5 @@
 import { absenceNames } from '#drivers/domain/shift-lists.ts';
-import { caseDecisionNames } from '#office/domain/case-kinds.ts';
+import { caseDecisionNames } from '#office/contract/case-words.ts';
 import { deskStatusNames } from '#office/contract/desk.ts';
 import { dutyOptions } from '#office/contract/admins.ts';
 import { formatDateTime, formatDay, formatPrice, shortId } from '#platform/contract/german-format.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { caseReasonNames } from '#office/domain/case-kinds.ts';
+import { caseReasonNames } from '#office/contract/case-words.ts';
 import { type client, orpc } from '#web/lib/api-client.ts';
 import { serverDate } from '#web/lib/server-now.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';

@@ -1,5 +1,5 @@
 import type { CustomersCase } from '#office/contract/cases.ts';
-import { caseDecisionNames, caseReasonNames, caseStateNames } from '#office/domain/case-kinds.ts';
+import { caseDecisionNames, caseReasonNames, caseStateNames } from '#office/contract/case-words.ts';
 import { formatDate, formatPrice } from '#platform/contract/german-format.ts';
 import { conciliation } from '#platform/contract/postal-law.ts';
 import { Badge, type BadgeColor } from '#web/ui/badge.tsx';

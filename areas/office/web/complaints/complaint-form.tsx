@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { complaintForm } from '#office/contract/cases.ts';
-import { type CaseReason, caseReasonNames, caseReasons } from '#office/domain/case-kinds.ts';
+import { type CaseReason, caseReasonNames, caseReasons } from '#office/contract/case-words.ts';
 import { z } from '#platform/contract/zod-config.ts';
 import { client } from '#web/lib/api-client.ts';
 import { failureText, showFieldFailures } from '#web/lib/failures.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { caseClockText, isCaseOverdue } from '#office/contract/case-clock.ts';
 import type { DeskCase } from '#office/contract/cases.ts';
-import { caseDecisionNames, caseReasonNames, caseStateNames } from '#office/domain/case-kinds.ts';
+import { caseDecisionNames, caseReasonNames, caseStateNames } from '#office/contract/case-words.ts';
 import { formatDate, formatPrice } from '#platform/contract/german-format.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { serverDate } from '#web/lib/server-now.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CaseReason, caseReasonNames, caseReasons } from '#office/domain/case-kinds.ts';
+import { type CaseReason, caseReasonNames, caseReasons } from '#office/contract/case-words.ts';
 import { client } from '#web/lib/api-client.ts';
 import { useMessageChange } from '#web/lib/use-message-change.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';

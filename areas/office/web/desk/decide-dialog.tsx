@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskCase } from '#office/contract/cases.ts';
-import type { CaseOutcome } from '#office/domain/case-kinds.ts';
+import type { CaseOutcome } from '#office/contract/case-words.ts';
 import { formatPrice } from '#platform/contract/german-format.ts';
 import { QuickReasons } from '#web/fields/quick-reasons.tsx';
 import { client } from '#web/lib/api-client.ts';
@@ -21,7 +21,7 @@ interface DecideDialogProps {
   onDone: () => void;
 }
 
-/** One decision with its reasons, which the customer reads; what is offered to be paid comes from the server. */
+/** One decision with its reasons, which the customer reads; the server says what can be paid. */
 export default function DecideDialog({ message, decided: now, onClose, onDone }: DecideDialogProps) {
   // As it was when the dialog opened: if it changes in the meantime, the decision is refused.
   const [{ decided, seenChangedAt }] = useState({ decided: now, seenChangedAt: message.changedAt });

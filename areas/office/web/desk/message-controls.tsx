@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { joinedKinds } from '#office/domain/kinds.ts';
+import { joinedKinds } from '#office/contract/case-words.ts';
 import { formatDateTime } from '#platform/contract/german-format.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import {
   Bike,
   Clock,
   AtSign,
-  MessageSquareWarning,
+  Megaphone,
   Package,
   PackageX,
   Reply,
@@ -29,7 +29,7 @@ export const statusColors: Record<DeskMessage['status'], BadgeColor> = {
 const kindIcons: Record<DeskMessage['kind'], typeof AtSign> = {
   emergency: Siren,
   damage: PackageX,
-  complaint: MessageSquareWarning,
+  complaint: Megaphone,
   problem: Wrench,
   shipment: Package,
   contact: AtSign,

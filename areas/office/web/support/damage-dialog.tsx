@@ -1,5 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { MAX_CLAIM_CENTS } from '#office/domain/case-kinds.ts';
+import { MAX_CLAIM_CENTS } from '#office/contract/case-words.ts';
 import { contactPreferences, damageReport } from '#office/contract/support.ts';
 import { z } from '#platform/contract/zod-config.ts';
 import { promises } from '#drivers/domain/marketing.ts';

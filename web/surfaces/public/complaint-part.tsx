@@ -3,20 +3,13 @@ import { promises } from '#drivers/domain/marketing.ts';
 import { ComplaintForm } from '#office/web/complaints/complaint-form.tsx';
 import { formatDate } from '#platform/contract/german-format.ts';
 import { conciliation } from '#platform/contract/postal-law.ts';
-import { pageMeta } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageIntro } from './page-intro.tsx';
 
 const hours = promises.supportReplyHours;
 
-export const meta = () =>
-  pageMeta('Beschwerde', {
-    isListed: true,
-    path: '/beschwerde',
-    description: `Verlust, Schaden oder Verspätung: Ihre Beschwerde bekommt eine Nummer, in ${hours} Stunden eine Antwort und in 14 Tagen eine Entscheidung.`,
-  });
-
-export default function ComplaintPage() {
+/** What happens with a complaint, and the form. */
+export function ComplaintPart() {
   return (
     <main className="pb-16 sm:pb-24">
       <PageIntro
