@@ -15,5 +15,5 @@ test.each([
 });
 
 test('a case whose customer is asked has no clock', () => {
-  expect(caseClockText({ state: 'asked', dueAt }, new Date(dueAt))).toBe('wartet auf den Kunden');
+  expect(caseClockText({ state: 'asked', dueAt }, new Date(dueAt))).toBe('Rückfrage läuft');
 });

@@ -7,10 +7,10 @@ interface CaseClock {
   dueAt: string;
 }
 
-/** 'noch 9 Tage', 'heute fällig', 'seit 2 Tagen überfällig', 'wartet auf den Kunden', 'entschieden' */
+/** 'noch 9 Tage', 'heute fällig', 'seit 2 Tagen überfällig', 'Rückfrage läuft', 'entschieden' */
 export function caseClockText({ state, dueAt }: CaseClock, now: Date): string {
   if (state === 'decided') return 'entschieden';
-  if (state === 'asked') return 'wartet auf den Kunden';
+  if (state === 'asked') return 'Rückfrage läuft';
   const days = Math.floor((Date.parse(dueAt) - now.getTime()) / DAY_MS);
   if (days > 0) return days === 1 ? 'noch 1 Tag' : `noch ${days} Tage`;
   if (days === 0) return 'in 24 Std. fällig';

@@ -1,5 +1,6 @@
 /** The words of cases for pages, apart from the operations. */
 export {
+  CASE_ANSWER_DAYS,
   type CaseOutcome,
   type CaseReason,
   caseDecisionNames,

@@ -1,7 +1,5 @@
+import { CASE_ANSWER_DAYS } from './case-kinds.ts';
 import { dayOf, startOf } from '#platform/domain/hamburg-days.ts';
-
-/** Within how many days we promise an answer to a complaint or a claim. Source: docs/decisions/0096. */
-export const CASE_ANSWER_DAYS = 14;
 
 /** The end of the last day of the term, by Hamburg's calendar. */
 export const findCaseDue = (openedAt: Date): Date =>

@@ -42,4 +42,7 @@ export type CaseWay = (typeof caseWays)[number];
 export const caseOutcomes = [...caseWays, 'refused', 'helped'] as const;
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
+/** Within how many days we promise to decide a complaint or a claim. Source: docs/decisions/0096. */
+export const CASE_ANSWER_DAYS = 14;
+
 export const MAX_CLAIM_CENTS = 10_000_000;

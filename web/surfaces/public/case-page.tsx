@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { operator } from '#operator';
 import { promises } from '#drivers/domain/marketing.ts';
+import { CASE_ANSWER_DAYS } from '#office/contract/case-words.ts';
 import { CaseCard } from '#office/web/cases/case-card.tsx';
 import { client } from '#web/lib/api-client.ts';
 import { failureCode, failureText } from '#web/lib/failures.ts';
@@ -19,7 +20,7 @@ export const meta = ({ location }: { location: { pathname: string } }) =>
     ? pageMeta('Beschwerde', {
         isListed: true,
         path: '/beschwerde',
-        description: `Verlust, Schaden oder Verspätung: Ihre Beschwerde bekommt eine Nummer, in ${promises.supportReplyHours} Stunden eine Antwort und in 14 Tagen eine Entscheidung.`,
+        description: `Verlust, Schaden oder Verspätung: Ihre Beschwerde bekommt eine Nummer, in ${promises.supportReplyHours} Stunden eine Antwort und in ${CASE_ANSWER_DAYS} Tagen eine Entscheidung.`,
       })
     : pageMeta('Ihr Vorgang');
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { promises } from '#drivers/domain/marketing.ts';
+import { CASE_ANSWER_DAYS } from '#office/contract/case-words.ts';
 import { ComplaintForm } from '#office/web/complaints/complaint-form.tsx';
 import { formatDate } from '#platform/contract/german-format.ts';
 import { conciliation } from '#platform/contract/postal-law.ts';
@@ -30,7 +31,10 @@ export function ComplaintPart() {
           <ol className="flex max-w-measure list-decimal flex-col gap-2 pl-5">
             <li>Ihre Beschwerde bekommt sofort eine Nummer. Sie kommt auch per E-Mail.</li>
             <li>Innerhalb von {hours} Stunden antwortet Ihnen ein Mensch.</li>
-            <li>Innerhalb von 14 Tagen entscheiden wir. Den Stand sehen Sie jederzeit über einen Link.</li>
+            <li>
+              Innerhalb von {CASE_ANSWER_DAYS} Tagen entscheiden wir. Den Stand sehen Sie jederzeit über einen
+              Link.
+            </li>
           </ol>
           <h2 className="mt-8 mb-3 text-lg">Wenn wir uns nicht einigen</h2>
           <p className="max-w-measure text-ink-soft">{conciliation}</p>

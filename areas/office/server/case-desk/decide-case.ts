@@ -26,7 +26,7 @@ export interface Decided extends SeenMessage {
 type Needs = Pick<Services, 'config' | 'clock' | 'db' | 'sendJob'>;
 
 /** What the customer is told of it, as a sentence. */
-export function outcomeText(outcome: CaseOutcome, cents: number): string {
+function outcomeText(outcome: CaseOutcome, cents: number): string {
   const texts: Record<CaseOutcome, string> = {
     card: `Wir zahlen Ihnen ${formatPrice(cents)} auf dem Weg zurück, auf dem Sie bezahlt haben.`,
     account: `Wir schreiben Ihrer Firma ${formatPrice(cents)} auf der nächsten Sammelrechnung gut.`,
@@ -63,6 +63,7 @@ export async function decideCase(
     const said = outcomeText(outcome, cents);
     const message = await changeMessage(services, tx, admin, seen, {
       patch: { status: 'done', waitingSince: null, snoozedUntil: null },
+      takesOver: true,
       action: 'case.decided',
       entry: { kind: 'answer', text: `${said}\n\n${text}` },
       details: { number: found.number, decision, ...(paid && { amountCents: cents }) },

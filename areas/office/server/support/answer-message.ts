@@ -38,10 +38,10 @@ export async function answerMessage(
     await changeMessage(services, tx, admin, seen, {
       patch: {
         status: isDone ? 'done' : 'in_progress',
-        assigneeId: message.assigneeId ?? admin.id,
         waitingSince: null,
         snoozedUntil: null,
       },
+      takesOver: true,
       action: 'message.answered',
       entry: { kind: 'answer', text, newsId },
     });

@@ -34,6 +34,8 @@ export interface MessageChange {
   patch: Partial<Pick<Message, 'assigneeId' | 'snoozedUntil' | 'status' | 'waitingSince'>>;
   action: AuditedAct;
   entry: { kind: 'answer' | 'status'; text: string; newsId?: string | undefined };
+  /** Whoever does it looks after it, unless somebody does. */
+  takesOver?: true;
   /** More for the audit log. */
   details?: Record<string, unknown>;
 }
@@ -49,7 +51,7 @@ export async function changeMessage(
   tx: Transaction,
   admin: SignedIn,
   { id, seenChangedAt }: SeenMessage,
-  { patch, action, entry, details = {} }: MessageChange,
+  { patch, action, entry, takesOver, details = {} }: MessageChange,
 ): Promise<Message> {
   const at = services.clock.now();
   const before = await findMessage(tx, id);
@@ -59,7 +61,11 @@ export async function changeMessage(
   const isStale = before.changedAt?.getTime() !== seenAt?.getTime();
   const knownAt = isStale && (await knowsTheRest(tx, admin, { id, seenAt })) ? before.changedAt : seenAt;
   const version = { id, seenChangedAt: knownAt };
-  const changed = await updateMessage(tx, version, { ...patch, changedAt: laterThan(before.changedAt, at) });
+  const changed = await updateMessage(tx, version, {
+    ...patch,
+    ...(takesOver && { assigneeId: before.assigneeId ?? admin.id }),
+    changedAt: laterThan(before.changedAt, at),
+  });
   if (!changed) throw new AppError('MESSAGE_CHANGED', await namesWhoWasFirst(tx, id, at));
   await insertEntry(tx, {
     messageId: id,

@@ -33,7 +33,7 @@ export default function CaseTransfers() {
           {transfers.map(({ id, number, name, cents, decidedAt, iban }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5">
               <span className="tabular font-semibold">{number}</span>
-              <span className="min-w-0 flex-1 wrap-anywhere">
+              <span className="min-w-40 flex-1 wrap-anywhere">
                 {name || 'Gelöschtes Konto'}, entschieden am {formatDate(decidedAt)}
               </span>
               <span className="tabular">{iban ?? 'IBAN fehlt noch'}</span>

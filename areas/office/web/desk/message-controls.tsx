@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { joinedKinds } from '#office/contract/case-words.ts';
 import { formatDateTime } from '#platform/contract/german-format.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +15,6 @@ export function MessageControls({ message, acts }: { message: MessageFile; acts:
   if (assigneeId && !options.some(({ value }) => value === assigneeId)) {
     options.unshift({ value: assigneeId, label: assigneeName ?? assigneeId });
   }
-  const [isComplaint, setIsComplaint] = useState(false);
   // It is done by its decision.
   const isUndecided = message.case !== null && message.case.state !== 'decided';
   const { assign, change, snooze, finish, isBusy } = acts;
@@ -62,16 +59,6 @@ export function MessageControls({ message, acts }: { message: MessageFile; acts:
           ]}
         />
       )}
-      {joinedKinds.some((kind) => kind === message.kind) && (
-        <Button kind="quiet" onClick={() => setIsComplaint(true)}>
-          Als Beschwerde führen
-        </Button>
-      )}
-      {isComplaint && (
-        <Suspense>
-          <ComplaintDialog message={message} onClose={() => setIsComplaint(false)} />
-        </Suspense>
-      )}
       {message.status !== 'done' && !isUndecided && (
         <Button kind="secondary" busy={change.isPending} title="Erledigt (E)" onClick={finish}>
           Erledigt
@@ -80,7 +67,5 @@ export function MessageControls({ message, acts }: { message: MessageFile; acts:
     </div>
   );
 }
-
-const ComplaintDialog = lazy(() => import('./complaint-dialog.tsx'));
 
 const TAKEN_BACK = 'now';

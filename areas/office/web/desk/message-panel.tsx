@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { DeskParcel } from '#office/contract/desk-context.ts';
+import { joinedKinds } from '#office/contract/case-words.ts';
 import { formatDateTime } from '#platform/contract/german-format.ts';
 import { client } from '#web/lib/api-client.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';
@@ -10,6 +11,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { OutsideLink, TextLink } from '#web/ui/text-link.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import type { DeskSlots } from './desk.tsx';
+import { ComplaintChoice } from './complaint-choice.tsx';
 import { MessageControls } from './message-controls.tsx';
 import { MessageEntries } from './message-entries.tsx';
 import { statusColors } from './message-list.tsx';
@@ -80,9 +82,15 @@ export function MessagePanel(props: MessagePanelProps) {
             <span>
               {message.topic}, {formatDateTime(message.createdAt)}
             </span>
+            {joinedKinds.some((kind) => kind === message.kind) && <ComplaintChoice message={message} />}
           </p>
         </div>
         <MessageControls message={message} acts={acts} />
+        {message.case && (
+          <Suspense fallback={<Loading text="Laden..." />}>
+            <CaseSection message={message} onFinished={onFinished} />
+          </Suspense>
+        )}
       </header>
       <div
         ref={scroll}
@@ -92,11 +100,6 @@ export function MessagePanel(props: MessagePanelProps) {
       >
         {isEmergency && text}
         {isEmergency && emergency(message)}
-        {message.case && (
-          <Suspense fallback={<Loading text="Laden..." />}>
-            <CaseSection message={message} onFinished={onFinished} />
-          </Suspense>
-        )}
         <Facts facts={facts} />
         {!isEmergency && text}
         {message.photoLinks.length > 0 && (
