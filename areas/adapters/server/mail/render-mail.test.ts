@@ -87,6 +87,12 @@ const requests: MailRequest[] = [
       facts: ['Sendung: b84fe0ba'],
     },
   },
+  { template: 'case-opened', to, params: { number: 'F-2026-00042', until: evil, link } },
+  {
+    template: 'case-decided',
+    to,
+    params: { name: evil, number: 'F-2026-00042', outcome: evil, text: evil, link },
+  },
   { template: 'support-answer', to, params: { name: evil, subject: 'Frage', text: evil, question: evil } },
   {
     template: 'message-to-customer',

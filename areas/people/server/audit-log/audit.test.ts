@@ -129,6 +129,7 @@ test('every act has a sentence with the subject’s current name and its page, a
     map_import: 'map_data',
     documents: 'driver',
     bank_data: 'driver',
+    case: 'message',
   };
   const ofOneself = new Set<string>(['two_factor.set_up', 'two_factor.codes_renewed']);
   const acts = Object.keys(auditedActs) as AuditedAct[];
