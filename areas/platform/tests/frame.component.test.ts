@@ -48,6 +48,7 @@ test('a signed-in person keeps the public pages’ header and menu, and their ow
       'AGB',
       'Nutzungsbedingungen',
       'Barrierefreiheit',
+      'Beschwerde',
       'Kartendaten',
     ]);
   }
