@@ -116,17 +116,16 @@ test('while the database hangs requests fail within ten seconds, and none of the
   expect((await rename('Wieder Da')).status).toBe(200);
 });
 
-test(
-  'readiness fails within two seconds while the database hangs, and recovers afterwards',
-  { tags: ['slow'], timeout: 2000 },
-  async () => {
-    line.freeze();
-    const answer = await app.http.inject({ url: '/readyz' });
-    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'database unreachable' }]);
-    line.thaw();
-    expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(200);
-  },
-);
+test('readiness fails within two seconds while the database hangs, and recovers afterwards', {
+  tags: ['slow'],
+  timeout: 2000,
+}, async () => {
+  line.freeze();
+  const answer = await app.http.inject({ url: '/readyz' });
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'database unreachable' }]);
+  line.thaw();
+  expect((await app.http.inject({ url: '/readyz' })).statusCode).toBe(200);
+});
 
 test('a disk that takes nothing is a problem of the files, and the process stays ready', async () => {
   await app.services.files.checkWritable();
