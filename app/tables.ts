@@ -20,6 +20,7 @@ export * from '#delivery/tables/proofs-tables.ts';
 export * from '#delivery/tables/receiver-wishes-tables.ts';
 export * from '#dispatch/tables/dispatch-tables.ts';
 export * from '#drivers/tables/drivers-tables.ts';
+export * from '#drivers/tables/driver-duties-tables.ts';
 export * from '#drivers/tables/shifts-tables.ts';
 export * from '#drivers/tables/positions-tables.ts';
 export * from '#drivers/tables/online-spans-tables.ts';

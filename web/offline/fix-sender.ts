@@ -3,6 +3,7 @@ import { client } from '#web/lib/client.ts';
 import { failureCode, isPassing } from '#web/lib/failures.ts';
 import { keepFixesIn } from './fix-storage.ts';
 import { getPhoneStore } from './phone-store.ts';
+import { readPhoneBattery } from './phone-battery.ts';
 import { createFixSender } from './send-fixes.ts';
 
 type Report = Parameters<typeof client.positions.reportFixes>[0];
@@ -19,9 +20,12 @@ export const readLastNeed = (): PositionNeed | undefined => lastNeed;
 const readPage = (): PageState | undefined =>
   typeof document === 'undefined' ? undefined : document.visibilityState;
 
-async function report(personId: string, said: Omit<Report, 'page'>) {
+async function report(personId: string, said: Omit<Report, 'page' | 'battery'>) {
   const page = readPage();
-  const answer = await client.positions.reportFixes({ ...said, page }, { context: { personId } });
+  const answer = await client.positions.reportFixes(
+    { ...said, page, battery: readPhoneBattery() },
+    { context: { personId } },
+  );
   if (page) known = { personId, page };
   return answer;
 }

@@ -63,6 +63,8 @@ export const positionsContract = {
           standing: z.object({ since: instantField, at: instantField }).optional(),
           /** Whether the driver's page is in view; omitted by a worker, which does not know. */
           page: z.enum(['visible', 'hidden']).optional(),
+          /** Of the phone, in percent; omitted where its browser does not tell. */
+          battery: z.number().int().min(0).max(100).optional(),
         })
         .refine(({ fixes, standing, page }) => fixes.length > 0 || standing || page),
     )

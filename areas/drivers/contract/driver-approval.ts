@@ -1,11 +1,11 @@
 import { oc } from '#platform/contract/operation.ts';
 import { sampleInstant } from '#platform/contract/samples.ts';
 import { z } from 'zod';
-import { documentKinds, identityKinds } from '#drivers/domain/onboarding-lists.ts';
+import { documentKinds, identityKinds, MAX_REGISTER_NUMBER } from '#drivers/domain/onboarding-lists.ts';
 import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
 import { paperEnds } from '#drivers/domain/overview-lists.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
-import { driverDocument, driverDocuments } from './driver-documents.ts';
+import { driverDocument, driverDocuments, judgedDocument } from './driver-documents.ts';
 import { dayField, instantField, messageField } from '#platform/contract/fields.ts';
 
 const userIdField = z.string().min(1).max(64);
@@ -66,12 +66,34 @@ const driverFile = z.object({
   /** Asked for after the onboarding, whatever the decision is. */
   askedDocuments: driverDocuments.shape.required,
   /** Without links; absent for an admin whose duty does not open documents. */
-  documents: z.array(driverDocument.omit({ link: true })).optional(),
+  documents: z.array(judgedDocument.omit({ link: true })).optional(),
+  /** Whether all that is needed is in order, and the driver can be approved. */
+  arePapersInOrder: z.boolean(),
+  /** The entry in the register of postal providers; `registerDueOn`: when it is looked up next. */
+  registerNumber: z.string().nullable(),
+  registerCheckedOn: dayField.nullable(),
+  registerDueOn: dayField.nullable(),
+  registerEnd: paperEnd,
+  /** When the driver last confirmed having read how heavy parcels are lifted. */
+  briefedAt: instantField.nullable(),
 });
 export type DriverFile = z.infer<typeof driverFile>;
 
 /** The expiry dates of the papers, as read by the admin; null if a paper has none. */
-const paperDates = { licenseExpiresOn: dayField.nullable(), identityExpiresOn: dayField.nullable() };
+const paperDates = {
+  licenseExpiresOn: dayField.nullable(),
+  identityExpiresOn: dayField.nullable(),
+  /** The entry in the register; left out, it stays as it is. */
+  registerNumber: z
+    .string()
+    .trim()
+    .max(MAX_REGISTER_NUMBER, 'Diese Registernummer ist zu lang.')
+    .transform((text) => text || null)
+    .nullable()
+    .optional(),
+  /** The admin has found the entry in the register today. */
+  isRegisterChecked: z.boolean().optional(),
+};
 export const papersDated = z.object(paperDates);
 
 /** Shown to the driver, who answers with new documents. */
@@ -127,24 +149,49 @@ export const driverApprovalContract = {
     .input(z.object({ id: userIdField, kind: z.enum(documentKinds) }))
     .output(driverDocument)
     .errors(declareErrors(...adminErrors, 'DRIVER_NOT_FOUND', 'DOCUMENT_NOT_FOUND')),
+  reviewPaper: oc
+    .meta({ sample: { kind: 'driver_license', uploadedAt: sampleInstant, reason: null } })
+    .route({
+      method: 'POST',
+      path: '/admin/drivers/{id}/review-paper',
+      summary: 'Ein eingereichtes Dokument für in Ordnung erklären oder ablehnen, mit Grund',
+      tags,
+    })
+    .input(
+      z.object({
+        id: userIdField,
+        kind: z.enum(documentKinds),
+        /** Of the upload that the admin saw. */
+        uploadedAt: instantField,
+        /** Why it is refused; null if it is in order. */
+        reason: rejectionReason.max(200, 'Bitte fassen Sie sich kürzer.').nullable(),
+      }),
+    )
+    .output(z.object({ arePapersInOrder: z.boolean() }))
+    .errors(
+      declareChangeErrors(...adminErrors, 'DRIVER_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'NO_LONGER_AWAITING'),
+    ),
   approveDriver: oc
     .meta({ sample: { submittedAt: sampleInstant } })
     .route({ method: 'POST', path: '/admin/drivers/{id}/approve', summary: 'Einen Fahrer freigeben', tags })
     .input(z.object({ ...seen, ...papersDated.partial().shape }))
     .output(z.object({ id: z.string() }))
-    .errors(declareChangeErrors(...adminErrors, 'DRIVER_NOT_FOUND', 'NO_LONGER_AWAITING')),
+    .errors(
+      declareChangeErrors(...adminErrors, 'DRIVER_NOT_FOUND', 'NO_LONGER_AWAITING', 'PAPERS_NOT_CHECKED'),
+    ),
   rejectDriver: oc
     .meta({ sample: { submittedAt: sampleInstant, reason: 'Unscharf' } })
     .route({
       method: 'POST',
       path: '/admin/drivers/{id}/reject',
-      summary: 'Unterlagen eines Fahrers ablehnen, mit Grund',
+      summary: 'Unterlagen eines Fahrers ablehnen, mit den Gründen der Dokumente oder einem Grund',
       tags,
     })
     .input(
       z.object({
         ...seen,
-        reason: rejectionReason,
+        /** What concerns the papers as a whole; needed where none of them is refused. */
+        reason: rejectionReason.optional(),
       }),
     )
     .output(z.object({ id: z.string() }))

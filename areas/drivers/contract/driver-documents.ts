@@ -14,10 +14,18 @@ export const driverDocument = z.object({
 });
 export type DriverDocument = z.infer<typeof driverDocument>;
 
+/** What an admin said of it; neither, if nobody has looked yet. */
+export const judgedDocument = driverDocument.extend({
+  isInOrder: z.boolean(),
+  /** Why it is refused. */
+  refusedFor: z.string().nullable(),
+});
+export type JudgedDocument = z.infer<typeof judgedDocument>;
+
 export const driverDocuments = z.object({
   identityKind: z.enum(identityKinds),
   required: z.array(z.enum(documentKinds)),
-  documents: z.array(driverDocument),
+  documents: z.array(judgedDocument),
   isComplete: z.boolean(),
   decision: z.enum(['none', 'awaiting', 'approved', 'rejected']),
   rejectionReason: z.string().nullable(),

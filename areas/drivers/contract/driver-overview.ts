@@ -12,6 +12,16 @@ const driverRow = z.object({
   isOnline: z.boolean(),
   /** Online, and nothing was heard for so long that only the parcels keep the driver online. */
   isSilent: z.boolean(),
+  onlineSince: instantField.nullable(),
+  /** The end of a break that is running. */
+  pausedUntil: instantField.nullable(),
+  /** The last sign of life; null while offline. */
+  seenAt: instantField.nullable(),
+  /** Of the phone, in percent, where its browser tells. */
+  batteryPercent: z.number().int().nullable(),
+  /** The parcels in the vehicle. */
+  aboardCount: z.number().int(),
+  rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
   fullName: z.string(),
   /** Null if the account no longer has the driver role. */
   email: z.string().nullable(),

@@ -115,6 +115,14 @@ export const driversErrors = {
     message:
       'Über diese Unterlagen wurde schon entschieden, oder sie haben sich geändert. Bitte sehen Sie sich den neuen Stand an.',
   },
+  PAPERS_NOT_CHECKED: {
+    status: 409,
+    message: 'Freigeben können Sie erst, wenn jedes erforderliche Dokument vorliegt und in Ordnung ist.',
+  },
+  BRIEFING_DUE: {
+    status: 409,
+    message: 'Bitte lesen Sie zuerst, wie schwere Pakete richtig gehoben und getragen werden.',
+  },
   ALREADY_BLOCKED: { status: 409, message: 'Dieses Konto ist schon gesperrt.' },
   NOT_BLOCKED: { status: 409, message: 'Dieses Konto ist nicht gesperrt.' },
 } as const;

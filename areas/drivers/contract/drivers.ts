@@ -1,7 +1,7 @@
 import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
-import { documentKinds } from '#drivers/domain/onboarding-lists.ts';
+import { BRIEFING_VERSION, documentKinds } from '#drivers/domain/onboarding-lists.ts';
 import { routeQualities } from '#platform/domain/statuses.ts';
 import {
   centsField,
@@ -16,7 +16,7 @@ import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
 import { parcelFields } from '#delivery/contract/order-fields.ts';
 
 /** What a driver still needs before the first offer. */
-const onboardingGaps = ['onboarding', 'email', 'rejection', 'approval'] as const;
+const onboardingGaps = ['onboarding', 'email', 'rejection', 'approval', 'briefing'] as const;
 
 /** Of a tour of some hundred stops. */
 const MAX_NET_KEY = 2000;
@@ -148,7 +148,13 @@ export const driversContract = {
   setOnline: oc
     .meta({ sample: { online: false } })
     .route({ method: 'POST', path: '/driver/online', summary: 'Online oder offline gehen', tags })
-    .input(z.object({ online: z.boolean() }))
+    .input(
+      z.object({
+        online: z.boolean(),
+        /** The driver has just read how heavy parcels are lifted, in this version. */
+        briefing: z.literal(BRIEFING_VERSION).optional(),
+      }),
+    )
     .output(z.object({ isOnline: z.boolean() }))
     .errors(
       declareChangeErrors(
@@ -159,6 +165,7 @@ export const driversContract = {
         'EMAIL_UNCONFIRMED_DRIVER',
         'APPROVAL_MISSING',
         'DOCUMENTS_REJECTED',
+        'BRIEFING_DUE',
       ),
     ),
   setShift: oc

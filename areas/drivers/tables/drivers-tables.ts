@@ -40,6 +40,8 @@ export const drivers = pgTable(
     lastLat: doublePrecision('last_lat'),
     lastLng: doublePrecision('last_lng'),
     lastPositionAt: timestamp('last_position_at', { withTimezone: true }),
+    /** Of the phone, in percent, where its browser tells; erased with the position. */
+    batteryPercent: integer('battery_percent'),
     onlineSince: timestamp('online_since', { withTimezone: true }),
     /** Last sign of life while online: a position, an act, or the open page. */
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
@@ -84,12 +86,18 @@ export const drivers = pgTable(
     /** Expiry dates of the papers, as an admin read them. */
     licenseExpiresOn: date('license_expires_on'),
     identityExpiresOn: date('identity_expires_on'),
+    /** The entry in the Bundesnetzagentur's register of postal providers, and when an admin looked it up. */
+    registerNumber: text('register_number'),
+    registerCheckedOn: date('register_checked_on'),
+    /** When to look next; null before the first approval. See `findRegisterDue`. */
+    registerDueOn: date('register_due_on'),
     ...timestamps,
   },
   (table) => [
     check('drivers_online', sql`${table.onboardingCompleted} or not ${table.isOnline}`),
     check('drivers_vehicle', oneOf(table.vehicleType, vehicleTypes)),
     check('drivers_identity', oneOf(table.identityKind, identityKinds)),
+    check('drivers_battery', sql`${table.batteryPercent} between 0 and 100`),
     check('drivers_decision', sql`${table.approvedAt} is null or ${table.rejectedAt} is null`),
     index('drivers_plate').on(sql`${bareOf(table.plateNumber)} text_pattern_ops`),
     index('drivers_awaiting_decision')
@@ -107,6 +115,11 @@ export const isAwaitingDecision = and(
   isNull(drivers.approvedAt),
   isNull(drivers.rejectedAt),
 );
+
+/** `findRegisterDue` in SQL. */
+export const registerDueOn = sql<
+  string | null
+>`coalesce(${drivers.registerDueOn}, (${drivers.approvedAt} at time zone 'Europe/Berlin' + interval '3 months')::date)`;
 
 /** `findSilentAt` in SQL: the last sign of life, or the end of a later break. */
 export const lastHeardAt = sql<Date>`greatest(${drivers.lastSeenAt}, ${drivers.lastPositionAt}, ${drivers.pausedUntil})`;

@@ -6,6 +6,13 @@ import { centsField, instantField } from '#platform/contract/fields.ts';
 
 const driverDay = z.object({
   onlineSince: instantField.nullable(),
+  /** The last sign of life: a position, an act or the open page; null while offline. */
+  seenAt: instantField.nullable(),
+  /** Of the phone, in percent, where its browser tells. */
+  batteryPercent: z.number().int().nullable(),
+  /** Deliveries in hand, and how many of their parcels are in the vehicle. */
+  activeCount: z.number().int(),
+  aboardCount: z.number().int(),
   /** When the last position was measured; null while offline. */
   positionAt: instantField.nullable(),
   /** Since when the driver's page is out of view; null while it is visible. */

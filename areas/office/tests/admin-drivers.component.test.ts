@@ -38,15 +38,29 @@ test('an admin finds a new driver, approves the documents and later asks for new
   const papers = page.getByRole('region', { name: 'Dokumente' });
 
   const decision = page.getByRole('region', { name: 'Freigabe' });
+  await expect(decision.getByRole('button', { name: 'Freigeben' })).toBeDisabled();
+  await papers.getByRole('button', { name: 'Unterlagen prüfen' }).click();
+  await papers.getByRole('button', { name: 'Führerschein, Vorderseite: ablehnen' }).click();
+  await papers.getByRole('button', { name: 'Unleserlich', exact: true }).click();
+  await expect(papers.getByText('Grund: Unleserlich')).toBeVisible();
+  for (const title of ['Führerschein, Vorderseite', 'Personalausweis, Vorderseite']) {
+    await papers.getByRole('button', { name: `${title}: in Ordnung` }).click();
+    await expect(papers.getByRole('button', { name: `${title}: in Ordnung` })).toHaveCount(0);
+  }
+  // The focus has come to the last one.
+  await page.keyboard.press('Enter');
   await decision.getByRole('button', { name: 'Freigeben' }).click();
   const approval = page.getByRole('dialog', { name: 'Fahrer freigeben?' });
   await approval.getByLabel(/^Führerschein gültig bis/).fill('2020-01-31');
   await approval.getByRole('button', { name: 'Freigeben' }).click();
   await expect(approval.getByText('Dieses Dokument ist schon abgelaufen.')).toBeVisible();
   await approval.getByLabel(/^Führerschein gültig bis/).fill('2099-01-31');
+  await approval.getByLabel(/^Registernummer der Bundesnetzagentur/).fill('P 12/345');
+  await approval.getByLabel(/^Ich habe den Eintrag/).check();
   await approval.getByRole('button', { name: 'Freigeben' }).click();
   await expect(decision.getByText('Freigegeben', { exact: true })).toBeVisible();
   await expect(papers.getByText('31.01.2099')).toBeVisible();
+  await expect(papers.getByText(/^geprüft am .*, wieder fällig /)).toBeVisible();
 
   const status = page.getByRole('region', { name: 'Status & Grundinformationen' });
   await status.getByRole('switch').click();

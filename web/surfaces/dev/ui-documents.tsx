@@ -12,7 +12,7 @@ const upload: UploadState = {
 };
 const photo = { kind: 'id_front', link: '/og.png', fileType: 'jpg' } as const;
 const pdf = { kind: 'driver_license', link: '#pdf', fileType: 'pdf' } as const;
-const uploadedAt = '2026-11-20T11:00:00.000Z';
+const said = { uploadedAt: '2026-11-20T11:00:00.000Z', isInOrder: false, refusedFor: null };
 const still = { mayChange: true, onChoose: () => undefined, onCancel: () => undefined };
 
 /** A driver's document in every state, in both themes. */
@@ -28,15 +28,19 @@ export function UiDocuments() {
       </UiCase>
       <ThemeScope theme="night" className="min-w-0 bg-paper p-3">
         <UiCase title="Bei Nacht">
-          <DocumentRow {...still} kind="driver_license" document={{ ...pdf, uploadedAt }} />
-          <DocumentRow {...still} kind="id_front" document={{ ...photo, uploadedAt }} />
+          <DocumentRow {...still} kind="driver_license" document={{ ...pdf, ...said }} />
+          <DocumentRow
+            {...still}
+            kind="id_front"
+            document={{ ...photo, ...said, refusedFor: 'Unleserlich' }}
+          />
           <DocumentRow
             {...still}
             kind="id_back"
             upload={{ ...upload, phase: 'failed', reason: 'Dieses PDF enthält keine Seiten.' }}
           />
           <DocumentRow {...still} kind="id_front" upload={upload} />
-          <DocumentRow {...still} mayChange={false} kind="id_front" document={{ ...photo, uploadedAt }} />
+          <DocumentRow {...still} mayChange={false} kind="id_front" document={{ ...photo, ...said }} />
         </UiCase>
       </ThemeScope>
     </UiSection>

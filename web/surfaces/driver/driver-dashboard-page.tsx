@@ -33,6 +33,7 @@ const importActive = () => import('./active-tab.tsx');
 const ActiveTab = lazy(importActive);
 const EarningsTab = lazy(() => import('./earnings-tab.tsx'));
 const DriverSettings = lazy(() => import('./driver-settings.tsx'));
+const LiftingDialog = lazy(() => import('#drivers/web/lifting-briefing/lifting-dialog.tsx'));
 const SupportTab = lazy(() => import('./driver-support-tab.tsx'));
 
 export const meta = () => pageMeta('Fahrer-Dashboard');
@@ -97,7 +98,9 @@ function DashboardShell() {
 function Dashboard() {
   const state = useDriverState();
   useWarmUp(importActive);
-  const online = useSetOnline();
+  const online = useSetOnline(state.data?.gaps);
+  // What is read before going online opens with the switch.
+  const gaps = state.data?.gaps.filter((gap) => gap.gap !== 'briefing') ?? [];
   const [positionProblem, setPositionProblem] = useState<PositionProblem | null>(null);
   const [reporting, setReporting] = useState(0);
   const offers = useOffers();
@@ -139,7 +142,7 @@ function Dashboard() {
       <DriverNews />
       {state.data ? (
         <StatusCard
-          state={state.data}
+          state={{ ...state.data, gaps }}
           online={online}
           shareLocation={
             <ShareLocation
@@ -165,7 +168,17 @@ function Dashboard() {
       ) : (
         <StatusCardSkeleton />
       )}
-      {state.data && <NextSteps gaps={state.data.gaps} refusal={online.refusal} />}
+      {state.data && <NextSteps gaps={gaps} refusal={online.refusal} />}
+      {online.reading && (
+        <Suspense fallback={null}>
+          <LiftingDialog
+            isBusy={online.isPending}
+            refusal={online.refusal}
+            onConfirm={online.reading.confirm}
+            onClose={online.reading.close}
+          />
+        </Suspense>
+      )}
       <TabLinks
         label="Bereiche"
         size="thumb"
@@ -182,7 +195,7 @@ function Dashboard() {
               isProfileLoading={!state.data}
               goOnline={
                 // If something is missing, the card above states the next step.
-                !state.data?.gaps.length && (
+                gaps.length === 0 && (
                   <Button
                     size="thumb"
                     busy={online.isPending}

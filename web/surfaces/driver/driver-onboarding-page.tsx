@@ -75,7 +75,9 @@ function Onboarding() {
     );
   }
   if (!file.data.onboardingCompleted) return <OnboardingWizard file={file.data} />;
-  return <Gaps gaps={state.data.gaps} asked={state.data.askedDocuments} />;
+  // What is read before going online opens with the switch.
+  const gaps = state.data.gaps.filter(({ gap }) => gap !== 'briefing');
+  return <Gaps gaps={gaps} asked={state.data.askedDocuments} />;
 }
 
 type DriverState = z.infer<typeof driverState>;

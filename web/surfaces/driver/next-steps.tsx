@@ -4,22 +4,23 @@ import type { driverState } from '#drivers/contract/drivers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 
-type Gaps = z.infer<typeof driverState>['gaps'];
+type GapName = z.infer<typeof driverState>['gaps'][number]['gap'];
 
-const titles: Record<Gaps[number]['gap'], string> = {
+/** What is read before going online opens with the switch. */
+const titles: Partial<Record<GapName, string>> = {
   email: 'E-Mail-Adresse bestätigen',
   onboarding: 'Registrierung abschließen',
   rejection: 'Neue Unterlagen einreichen',
   approval: 'Wir prüfen Ihre Unterlagen',
 };
 
-const nextTexts: Partial<Record<Gaps[number]['gap'], string>> = {
+const nextTexts: Partial<Record<GapName, string>> = {
   approval:
     'Das erledigen wir meist innerhalb eines Werktags. Sie bekommen eine Mail, sobald Sie losfahren können; hier ist nichts weiter zu tun.',
 };
 
 interface NextStepsProps {
-  gaps: Gaps;
+  gaps: z.infer<typeof driverState>['gaps'];
   /** Why going online was refused. */
   refusal: string | undefined;
 }

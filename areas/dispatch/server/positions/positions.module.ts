@@ -34,10 +34,11 @@ async function listDriverPositions({ db }: Pick<Services, 'db'>) {
 const positionsRoutes = {
   reportFixes: apiFor('driver').positions.reportFixes.handler(async ({ context, input }) => {
     const fixes = input.fixes.map((fix) => ({ ...fix, measuredAt: new Date(fix.measuredAt) }));
-    const { standing, page } = input;
+    const { standing, page, battery } = input;
     return await reportFixes(context.services, context.signedIn.id, fixes, {
       ...(standing && { standing: { since: new Date(standing.since), at: new Date(standing.at) } }),
       page,
+      battery,
     });
   }),
   getLive: apiFor('customer', 'guest', { admin: 'deliveries' }).positions.getLive.handler(

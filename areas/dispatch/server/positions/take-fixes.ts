@@ -24,6 +24,8 @@ export interface Report {
   standing?: Standing;
   /** Whether the page is in view; undefined from whoever does not know. */
   page?: 'visible' | 'hidden' | undefined;
+  /** Of the phone, in percent; undefined from one that does not tell. */
+  battery?: number | undefined;
 }
 
 export interface Taken {
@@ -94,7 +96,8 @@ async function takeFixes(
   });
   await keepPages(services, tx, reports, positions);
   const carriedBy = Map.groupBy(await listCarried(tx, [...takenBy.keys()]), (row) => row.driverId);
-  const moves = { takenBy, placeOf, positions, carriedBy, now };
+  const batteries = new Map(reports.map(({ driverId, battery }) => [driverId, battery]));
+  const moves = { takenBy, placeOf, positions, carriedBy, batteries, now };
   const awaited = placeOf.size > 0 ? await followMoved(services, tx, moves) : [];
   return sorted.map((one, index) => {
     const driverId = reports[index]?.driverId;
@@ -133,6 +136,7 @@ interface Moves {
   placeOf: ReadonlyMap<string, Fix>;
   positions: ReadonlyMap<string, Position | undefined>;
   carriedBy: ReadonlyMap<string | null, Carried[]>;
+  batteries: ReadonlyMap<string, number | undefined>;
   now: Date;
 }
 
@@ -140,11 +144,11 @@ interface Moves {
 async function followMoved(
   services: Pick<Services, 'sendJob'>,
   tx: Transaction,
-  { takenBy, placeOf, positions, carriedBy, now }: Moves,
+  { takenBy, placeOf, positions, carriedBy, batteries, now }: Moves,
 ): Promise<string[]> {
   await savePositions(
     tx,
-    [...placeOf].map(([driverId, place]) => ({ ...place, driverId })),
+    [...placeOf].map(([driverId, place]) => ({ ...place, driverId, battery: batteries.get(driverId) })),
     now,
   );
   for (const [driverId, { measuredAt }] of placeOf) {

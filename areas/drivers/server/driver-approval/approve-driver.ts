@@ -1,33 +1,48 @@
 import type { z } from 'zod';
 import type { papersDated } from '#drivers/contract/driver-approval.ts';
+import { findFirstRegisterDue } from '#drivers/domain/register-check.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import { arePapersInOrder, listJudgedPapers } from '#drivers/server/driver-documents/list-judged-papers.ts';
+import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
-import { checkPaperDates } from './date-papers.ts';
+import { keepDates } from './date-papers.ts';
 import { decideApproval, type Seen } from './decide-approval.ts';
+import { saveDates } from './driver-approval.store.ts';
 
 /**
- * Approves the papers that an admin saw, with their expiry dates, and notifies the driver. Throws
- * DRIVER_NOT_FOUND, NO_LONGER_AWAITING when the decision was already made or the driver has handed in
- * something else since, and VALIDATION_FAILED for a paper that has expired.
+ * Approves the papers that an admin saw, with their expiry dates and the entry in the register, and notifies
+ * the driver. Throws DRIVER_NOT_FOUND, NO_LONGER_AWAITING when the decision was already made or the driver
+ * has handed in something else since, PAPERS_NOT_CHECKED while one of them is not in order, and
+ * VALIDATION_FAILED as datePapers does.
  */
 export async function approveDriver(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'sendJob'>,
   admin: SignedIn,
-  { licenseExpiresOn = null, identityExpiresOn = null, ...seen }: Seen & Partial<z.infer<typeof papersDated>>,
+  { id, submittedAt, ...given }: Seen & Partial<z.infer<typeof papersDated>>,
 ): Promise<void> {
   const now = services.clock.now();
-  const dates = { licenseExpiresOn, identityExpiresOn };
-  checkPaperDates(dates, now);
-  await decideApproval(services, admin, seen, {
-    stands: 'awaiting',
-    judgement: { approvedAt: now },
-    dates,
-    action: 'driver.approved',
-    details: dates,
-    at: now,
-    mail: (name) => ({
-      template: 'driver-approved',
-      params: { name, link: `${services.config.publicUrl}/driver-dashboard` },
-    }),
-  });
+  const dates = { licenseExpiresOn: null, identityExpiresOn: null, ...given };
+  await decideApproval(
+    services,
+    admin,
+    { id, submittedAt },
+    {
+      stands: 'awaiting',
+      judgement: { approvedAt: now },
+      action: 'driver.approved',
+      async also(tx, driver) {
+        if (!arePapersInOrder(driver, await listJudgedPapers(tx, driver))) {
+          throw new AppError('PAPERS_NOT_CHECKED');
+        }
+        const registerDueOn = driver.registerDueOn ?? findFirstRegisterDue(now);
+        await saveDates(tx, id, { registerDueOn, updatedAt: now });
+        return await keepDates(tx, admin, { driver, dates, now });
+      },
+      at: now,
+      mail: (name) => ({
+        template: 'driver-approved',
+        params: { name, link: `${services.config.publicUrl}/driver-dashboard` },
+      }),
+    },
+  );
 }

@@ -2,14 +2,14 @@ import { getContact } from '#people/server/accounts/get-contact.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
-import { findDriver } from '#drivers/server/profiles/find-driver.ts';
+import { type Driver, findDriver } from '#drivers/server/profiles/find-driver.ts';
 import { type Judgement, judgePapers } from '#drivers/server/profiles/review-papers.ts';
 import { takeOffline } from '#drivers/server/profiles/take-offline.ts';
 import type { MailRequest } from '#adapters/server/mail/templates.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
+import type { Transaction } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
-import { saveDates } from './driver-approval.store.ts';
 
 /** Which driver's papers the admin saw, and in which version. */
 export interface Seen {
@@ -35,25 +35,23 @@ export async function decideApproval(
     /** The state that is required for the decision. */
     stands: 'awaiting' | 'approved';
     judgement: Judgement;
-    /** The expiry dates of the papers. */
-    dates?: Omit<Parameters<typeof saveDates>[2], 'updatedAt'>;
     action: 'driver.approved' | 'driver.rejected';
-    details?: Record<string, unknown>;
+    /** What else is done about the driver as decided; what it returns is audited. */
+    also: (tx: Transaction, driver: Driver) => Promise<Record<string, unknown>>;
     mail: (name: string) => Omit<Mail, 'to'>;
     at: Date;
   },
 ): Promise<void> {
   const { at } = decision;
   await services.db.transaction(async (tx) => {
-    const { stands, judgement, dates } = decision;
+    const { stands, judgement, action } = decision;
     const seen = { userId: id, submittedAt: new Date(submittedAt), stands };
     const decided = await judgePapers(tx, seen, judgement, at);
     if (!decided) {
       throw new AppError((await findDriver(tx, id)) ? 'NO_LONGER_AWAITING' : 'DRIVER_NOT_FOUND');
     }
-    if (dates) await saveDates(tx, id, { ...dates, updatedAt: at });
+    const details = await decision.also(tx, decided);
     if (judgement.approvedAt === null) await takeOffline(tx, id, at);
-    const { action, details = {} } = decision;
     if (admin) await recordAudit(tx, { actor: admin, action, subject: { kind: 'driver', id }, details, at });
     const { email, fullName } = await getContact(tx, id);
     await sendMail(services, tx, { ...decision.mail(fullName), to: email } as Mail);

@@ -7,6 +7,7 @@ import { listAwaitingDrivers } from './list-awaiting-drivers.ts';
 import { openBankData } from './open-bank-data.ts';
 import { openDocument } from './open-document.ts';
 import { rejectDriver, requestNewPapers } from './reject-driver.ts';
+import { reviewPaper } from './review-paper.ts';
 import { remindOfPapersJob } from './remind-of-papers.ts';
 
 const readers = apiFor({ admin: 'drivers' }).driverApproval;
@@ -25,6 +26,9 @@ const driverApprovalRoutes = {
   openDocument: apiFor({ admin: 'driver_papers' }).driverApproval.openDocument.handler(({ context, input }) =>
     openDocument(context.services, context.signedIn, input),
   ),
+  reviewPaper: deciders.reviewPaper.handler(async ({ context, input }) => ({
+    arePapersInOrder: await reviewPaper(context.services, context.signedIn, input),
+  })),
   approveDriver: deciders.approveDriver.handler(async ({ context, input }) => {
     await approveDriver(context.services, context.signedIn, input);
     return { id: input.id };

@@ -1,6 +1,11 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
-import { drivers, expiryReminders, isAwaitingDecision } from '#drivers/tables/drivers-tables.ts';
+import {
+  drivers,
+  expiryReminders,
+  isAwaitingDecision,
+  registerDueOn,
+} from '#drivers/tables/drivers-tables.ts';
 import { users } from '#people/tables/accounts-tables.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 
@@ -19,7 +24,7 @@ export async function listAwaitingRows(executor: Executor) {
     .orderBy(asc(drivers.submittedAt), asc(drivers.userId));
 }
 
-/** Drivers whose papers are not rejected and expire by this day, 'yyyy-MM-dd'. */
+/** Drivers whose papers are not rejected and expire, or whose entry is due, by this day, 'yyyy-MM-dd'. */
 export async function listEndingPapers(executor: Executor, until: string) {
   return await executor
     .select({
@@ -27,12 +32,17 @@ export async function listEndingPapers(executor: Executor, until: string) {
       submittedAt: drivers.submittedAt,
       license: drivers.licenseExpiresOn,
       identity: drivers.identityExpiresOn,
+      register: registerDueOn,
     })
     .from(drivers)
     .where(
       and(
         isNotNull(drivers.approvedAt),
-        or(sql`${drivers.licenseExpiresOn} <= ${until}`, sql`${drivers.identityExpiresOn} <= ${until}`),
+        or(
+          sql`${drivers.licenseExpiresOn} <= ${until}`,
+          sql`${drivers.identityExpiresOn} <= ${until}`,
+          sql`${registerDueOn} <= ${until}`,
+        ),
       ),
     )
     .orderBy(asc(drivers.userId));
@@ -57,7 +67,15 @@ export async function countDelivered(executor: Executor, driverId: string): Prom
 export async function saveDates(
   executor: Executor,
   userId: string,
-  dates: Pick<typeof drivers.$inferInsert, 'licenseExpiresOn' | 'identityExpiresOn' | 'updatedAt'>,
+  dates: Pick<
+    typeof drivers.$inferInsert,
+    | 'licenseExpiresOn'
+    | 'identityExpiresOn'
+    | 'registerNumber'
+    | 'registerCheckedOn'
+    | 'registerDueOn'
+    | 'updatedAt'
+  >,
 ): Promise<void> {
   await executor.update(drivers).set(dates).where(eq(drivers.userId, userId));
 }

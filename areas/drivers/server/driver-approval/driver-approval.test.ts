@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { positionFixes } from '#drivers/tables/positions-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
@@ -32,16 +32,29 @@ const rowOf = async ({ id }: Pick<Person, 'id'>) =>
   (await app.db.select().from(drivers).where(eq(drivers.userId, id)))[0] ?? expect.fail('no row');
 const fileOf = (driver: Person, viewer = admin) => viewer.call(`/admin/drivers/${driver.id}/file`);
 const submittedAt = async (driver: Person) => (await rowOf(driver)).submittedAt?.toISOString();
-const approve = async (driver: Person, viewer = admin, seen?: string) =>
-  viewer.call(`/admin/drivers/${driver.id}/approve`, { submittedAt: seen ?? (await submittedAt(driver)) });
+const reviewPaper = (driver: Person, paper: object, text: string | null = null, viewer = admin) =>
+  viewer.call(`/admin/drivers/${driver.id}/review-paper`, { ...paper, reason: text });
+const papersOf = async (driver: Person) =>
+  (await fileOf(driver)).body['documents'] as { kind: string; uploadedAt: string }[];
+/** Declares every paper to be in order. */
+async function reviewAll(driver: Person): Promise<void> {
+  for (const { kind, uploadedAt } of await papersOf(driver)) await reviewPaper(driver, { kind, uploadedAt });
+}
+const approve = async (driver: Person, viewer = admin, seen?: string) => {
+  await reviewAll(driver);
+  const given = { submittedAt: seen ?? (await submittedAt(driver)) };
+  return await viewer.call(`/admin/drivers/${driver.id}/approve`, given);
+};
 const reason = 'Die Rückseite ist unscharf.';
 const reject = async (driver: Person, viewer = admin, text = reason) =>
   viewer.call(`/admin/drivers/${driver.id}/reject`, {
     submittedAt: await submittedAt(driver),
     reason: text,
   });
-const recordedAbout = ({ id }: Person) =>
-  selectEntries(app.db).where(eq(auditLog.subjectId, id)).orderBy(auditLog.at, auditLog.action);
+const recordedAbout = async ({ id }: Person) =>
+  await selectEntries(app.db)
+    .where(and(eq(auditLog.subjectId, id), ne(auditLog.action, 'driver.paper_accepted')))
+    .orderBy(auditLog.at, auditLog.action);
 const gone = { status: 409, body: { code: 'NO_LONGER_AWAITING' } };
 
 test('drivers await a decision in the order of completion, and only until it is made', async () => {
@@ -182,6 +195,72 @@ test('a rejected driver reads the reason, on his page and in a mail that leads t
   expect([entry?.action, entry?.details]).toEqual(['driver.rejected', { reason }]);
 });
 
+test('a driver is approved once each paper is in order, and is asked for exactly those that are refused', async () => {
+  const driver = await newDriver();
+  const [front, ...rest] = await papersOf(driver);
+  if (!front) return expect.fail('no papers');
+  const approveNow = async () =>
+    admin.call(`/admin/drivers/${driver.id}/approve`, { submittedAt: await submittedAt(driver) });
+  const rejectNow = async () =>
+    admin.call(`/admin/drivers/${driver.id}/reject`, { submittedAt: await submittedAt(driver) });
+  expect(await approveNow()).toMatchObject({ status: 409, body: { code: 'PAPERS_NOT_CHECKED' } });
+  expect(await rejectNow()).toMatchObject({ status: 422, body: { data: { fields: [{ path: 'reason' }] } } });
+  for (const paper of rest) {
+    expect((await reviewPaper(driver, paper)).body).toEqual({ arePapersInOrder: false });
+  }
+  await reviewPaper(driver, front, 'Unleserlich');
+  expect((await approveNow()).body).toMatchObject({ code: 'PAPERS_NOT_CHECKED' });
+  expect(await readMails(app, driver.email)).toEqual([]);
+  expect((await rejectNow()).status).toBe(200);
+  const [mail, ...more] = await readMails(app, driver.email);
+  expect(more).toEqual([]);
+  expect(mail?.plain).toContain('Führerschein, Vorderseite: Unleserlich');
+  expect((await driver.call('/driver/documents')).body).toMatchObject({
+    rejectionReason: 'Führerschein, Vorderseite: Unleserlich',
+    isComplete: false,
+    documents: [
+      { kind: 'driver_license', isInOrder: false, refusedFor: 'Unleserlich' },
+      ...rest.map(({ kind }) => ({ kind, isInOrder: true, refusedFor: null })),
+    ],
+  });
+  const resubmit = () => driver.call('/driver/documents/resubmit', {});
+  expect(await resubmit()).toMatchObject({ status: 409, body: { code: 'DOCUMENTS_MISSING' } });
+  app.clock.advance(1);
+  await uploadDocument(driver, 'driver_license', photo);
+  expect((await resubmit()).status).toBe(200);
+  const renewed = (await papersOf(driver)).find(({ kind }) => kind === 'driver_license') ?? front;
+  expect(await reviewPaper(driver, front)).toMatchObject(gone);
+  expect((await reviewPaper(driver, renewed)).body).toEqual({ arePapersInOrder: true });
+  expect((await approveNow()).status).toBe(200);
+  expect(await reviewPaper(driver, renewed, 'Abgelaufen')).toMatchObject(gone);
+  const finance = await makePerson(app, 'admin', { duty: 'finance' });
+  expect((await reviewPaper(driver, renewed, null, finance)).body).toMatchObject({
+    code: 'DUTY_NOT_ALLOWED',
+  });
+});
+
+test('the register entry is due three months after the approval, and twelve after each look, which is audited', async () => {
+  const driver = await newDriver();
+  await approve(driver);
+  expect((await fileOf(driver)).body).toMatchObject({ registerDueOn: '2027-02-20', registerEnd: null });
+  const look = (given: object) =>
+    datePapers(driver, { licenseExpiresOn: null, identityExpiresOn: null, ...given });
+  expect(await look({ isRegisterChecked: true })).toMatchObject({
+    status: 422,
+    body: { data: { fields: [{ path: 'registerNumber' }] } },
+  });
+  await look({ registerNumber: ' P 12/345 ' });
+  expect((await fileOf(driver)).body).toMatchObject({ registerNumber: 'P 12/345', registerCheckedOn: null });
+  await look({ isRegisterChecked: true });
+  expect((await fileOf(driver)).body).toMatchObject({
+    registerNumber: 'P 12/345',
+    registerCheckedOn: '2026-11-20',
+    registerDueOn: '2027-11-20',
+  });
+  const [entry] = (await recordedAbout(driver)).filter(({ action }) => action === 'driver.register_checked');
+  expect(entry?.details).toMatchObject({ registerNumber: 'P 12/345', registerDueOn: '2027-11-20' });
+});
+
 test.each(['', 'Nein', ' '.repeat(9), 'x'.repeat(501)])(
   '%j is refused as the reason of a rejection',
   async (text) => {
@@ -196,7 +275,12 @@ test.each(['', 'Nein', ' '.repeat(9), 'x'.repeat(501)])(
 
 test('of two admins who decide concurrently one succeeds, and the other reads who was first', async () => {
   const driver = await newDriver();
-  const answers = await Promise.all([approve(driver), reject(driver, other)]);
+  await reviewAll(driver);
+  const given = { submittedAt: await submittedAt(driver) };
+  const answers = await Promise.all([
+    admin.call(`/admin/drivers/${driver.id}/approve`, given),
+    reject(driver, other),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)).toMatchObject(gone);
   expect(await recordedAbout(driver)).toHaveLength(1);
@@ -266,6 +350,7 @@ test('new documents after a rejection await a new decision, once they are comple
 
 test('an approval stores the papers’ expiry dates, and refuses an expired one', async () => {
   const driver = await newDriver();
+  await reviewAll(driver);
   const give = async (dates: object) =>
     admin.call(`/admin/drivers/${driver.id}/approve`, { submittedAt: await submittedAt(driver), ...dates });
   expect(await give({ licenseExpiresOn: '2026-11-19' })).toMatchObject({
@@ -333,6 +418,24 @@ test('an approved driver can be asked for new documents, and uploads them as aft
   for (const kind of [...license, 'id_front', 'id_back'] as const)
     expect((await uploadDocument(driver, kind, photo)).status).toBe(200);
   expect((await driver.call('/driver/documents/resubmit', {})).status).toBe(200);
+});
+
+test('a driver is asked for the register entry before it is due, and once when it is overdue, and drives on', async () => {
+  app.clock.set(FRIDAY_NOON);
+  const driver = await newDriver({ online: true });
+  await approve(driver);
+  const countOn = async (day: string) => {
+    app.clock.set(new Date(`${day}T07:00:00Z`));
+    await remindOfPapersJob(app.services).run({});
+    await remindOfPapersJob(app.services).run({});
+    const mails = await readMails(app, driver.email);
+    return mails.filter(({ subject }) => subject.includes('Bundesnetzagentur')).length;
+  };
+  const counts = [];
+  for (const day of ['2027-01-20', '2027-01-21', '2027-02-21']) counts.push(await countOn(day));
+  expect(counts).toEqual([0, 1, 2]);
+  expect(await rowOf(driver)).toMatchObject({ isOnline: true, rejectedAt: null });
+  app.clock.set(FRIDAY_NOON);
 });
 
 test('a driver who awaits a decision is not asked for new documents', async () => {

@@ -2,11 +2,17 @@ import type { DriverFile, BankData } from '#drivers/contract/driver-approval.ts'
 import { type AdminArea, mayEnter } from '#people/domain/duties.ts';
 import { findApprovalState } from '#drivers/domain/approval-state.ts';
 import { listAskedDocuments } from '#drivers/domain/asked-documents.ts';
+import { findRegisterDue } from '#drivers/domain/register-check.ts';
 import { findPaperEnd } from '#drivers/domain/expiry.ts';
 import { effectiveIdentityKind, listRequiredDocuments } from '#drivers/domain/required-documents.ts';
 import { getContact } from '#people/server/accounts/get-contact.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
-import { listDocumentFacts } from '#drivers/server/driver-documents/get-documents.ts';
+import {
+  arePapersInOrder,
+  type JudgedPaper,
+  listJudgedPapers,
+} from '#drivers/server/driver-documents/list-judged-papers.ts';
+import { findBriefing } from '#drivers/server/profiles/find-briefing.ts';
 import { type Driver, findDriver } from '#drivers/server/profiles/find-driver.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
@@ -43,8 +49,14 @@ export async function getDriverFile(
   const driver = await findDriver(db, userId);
   if (!driver) throw new AppError('DRIVER_NOT_FOUND');
   const { email, blockedAt, blockedReason } = await getContact(db, userId);
+  const judged = await listJudgedPapers(db, driver);
+  const registerDueOn = findRegisterDue(driver);
   return {
     ...toFacts(driver),
+    arePapersInOrder: arePapersInOrder(driver, judged),
+    registerDueOn,
+    registerEnd: findPaperEnd(registerDueOn, at),
+    briefedAt: asText((await findBriefing(db, userId)) ?? null),
     blockedAt: asText(blockedAt),
     blockedReason,
     licenseEnd: findPaperEnd(driver.licenseExpiresOn, at),
@@ -54,9 +66,14 @@ export async function getDriverFile(
     required: listRequiredDocuments(driver),
     askedDocuments: listAskedDocuments(driver),
     ...(opens('bank_data') ? { bankData: maskBankData(driver) } : {}),
-    ...(opens('driver_papers') ? { documents: listDocumentFacts(driver) } : {}),
+    ...(opens('driver_papers') ? { documents: judged.map(toShown) } : {}),
   };
 }
+
+const toShown = ({ uploadedAt, ...paper }: JudgedPaper) => ({
+  ...paper,
+  uploadedAt: uploadedAt.toISOString(),
+});
 
 const asText = (instant: Date | null) => instant?.toISOString() ?? null;
 

@@ -4,11 +4,12 @@ import { DELETE_FILES_JOB } from '#adapters/server/files/delete-files.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import { listJudgedBefore, lockPapers, updatePapers } from './driver-documents.store.ts';
+import { deleteReviews } from './paper-reviews.store.ts';
 import { paperColumns } from '#drivers/domain/kept-documents.ts';
 import { findIdentityDocument, readDocumentKey } from './papers.ts';
 
 /**
- * Deletes identity papers whose approval decision was made by `decidedBy`; one handed in since then awaits a
+ * Deletes identity papers, with what was said of them, whose approval decision was made by `decidedBy`; one handed in since then awaits a
  * decision of its own. Source: GDPR 5 (1) e.
  */
 export async function deleteJudgedPapers(
@@ -29,13 +30,13 @@ async function deletePapersOf(
   const driver = await lockPapers(tx, userId);
   const decidedAt = driver?.approvedAt ?? driver?.rejectedAt;
   if (!driver || !decidedAt || decidedAt > decidedBy) return;
-  const judged = identityPapers
-    .map((kind) => paperColumns[kind])
-    .filter((column) => isJudged(driver[column], decidedAt));
-  if (judged.length === 0) return;
+  const kinds = identityPapers.filter((kind) => isJudged(driver[paperColumns[kind]], decidedAt));
+  if (kinds.length === 0) return;
+  const judged = kinds.map((kind) => paperColumns[kind]);
   const gone: Partial<Driver> = Object.fromEntries(judged.map((column) => [column, null]));
   const idDocumentUrl = findIdentityDocument({ ...driver, ...gone });
   await updatePapers(tx, userId, { ...gone, idDocumentUrl }, clock.now());
+  await deleteReviews(tx, userId, kinds);
   await sendJob(tx, DELETE_FILES_JOB, { keys: judged.map((column) => driver[column]) });
 }
 

@@ -10,6 +10,8 @@ import { sendPart } from './send-part.ts';
 import { startUpload } from './start-upload.ts';
 import { deleteJudgedPapers } from './delete-judged-papers.ts';
 import { UPLOAD_DAYS, listPartKeys } from './upload-parts.ts';
+import { forgetReviews } from './keep-review.ts';
+import { listReviewRows } from './paper-reviews.store.ts';
 import { deleteUploadsBefore, deleteUploadsOf } from './driver-documents.store.ts';
 
 const driverApi = apiFor('driver').driverDocuments;
@@ -53,6 +55,12 @@ export const driverDocumentsModule = {
     { what: 'judged identity papers', kept: { days: IDENTITY_PAPERS_DAYS }, end: deleteJudgedPapers },
   ],
   personalData: {
-    erases: { driver: async (tx, { id }) => (await deleteUploadsOf(tx, id)).flatMap(listPartKeys) },
+    exports: { driver: { paperReviews: listReviewRows } },
+    erases: {
+      driver: async (tx, { id }) => {
+        await forgetReviews(tx, id);
+        return (await deleteUploadsOf(tx, id)).flatMap(listPartKeys);
+      },
+    },
   },
 } satisfies Module;

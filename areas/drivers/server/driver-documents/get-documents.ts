@@ -13,6 +13,7 @@ import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { mayChangeDocuments } from './require-changeable.ts';
 import { listKeptKinds, paperColumns } from '#drivers/domain/kept-documents.ts';
+import { type JudgedPaper, listJudgedPapers } from './list-judged-papers.ts';
 import { readDocumentKey } from './papers.ts';
 
 type Linking = Pick<Services, 'files' | 'clock'>;
@@ -25,14 +26,6 @@ const fileNames: Record<DocumentKind, string> = {
   id_back: 'Ausweis-Rueckseite',
   passport: 'Reisepass',
 };
-
-/** The stored documents of a driver, without links. */
-export function listDocumentFacts(driver: Driver) {
-  return listKeptKinds(driver).map((kind) => {
-    const { fileType, uploadedAt } = readDocumentKey(driver[paperColumns[kind]] ?? '');
-    return { kind, fileType, uploadedAt: uploadedAt.toISOString() };
-  });
-}
 
 /** A document with a link that works for `reader` only. */
 export function toDriverDocument(
@@ -52,27 +45,40 @@ export function toDriverDocument(
   };
 }
 
-/** All stored documents of a driver, with links for `reader`. */
-function listDriverDocuments(services: Linking, reader: SignedIn, driver: Driver): DriverDocument[] {
-  return listKeptKinds(driver).map((kind) =>
-    toDriverDocument(services, reader, kind, driver[paperColumns[kind]] ?? ''),
-  );
-}
-
-/** A driver's own documents, which ones are required, and the approval decision. */
+/** A driver's own documents, what was said of them, which ones are required, and the approval decision. */
 export async function getDocuments(
   services: Pick<Services, 'db' | 'clock' | 'files'>,
   viewer: SignedIn,
 ): Promise<DriverDocuments> {
   const driver = await findDriver(services.db, viewer.id);
   if (!driver) throw new AppError('DRIVER_NOT_FOUND');
+  const judged = await listJudgedPapers(services.db, driver);
+  // Each hears of it with the decision, not paper by paper.
+  const isTold = findApprovalState(driver) === 'rejected';
   return {
     identityKind: effectiveIdentityKind(driver.identityKind),
     required: listRequiredDocuments(driver),
-    documents: listDriverDocuments(services, viewer, driver),
-    isComplete: listMissingDocuments(driver, listKeptKinds(driver)).length === 0,
+    documents: judged.map(({ kind, isInOrder, refusedFor }) => ({
+      ...toDriverDocument(services, viewer, kind, driver[paperColumns[kind]] ?? ''),
+      isInOrder: isTold && isInOrder,
+      refusedFor: isTold ? refusedFor : null,
+    })),
+    isComplete: isTold
+      ? isComplete(driver, judged)
+      : listMissingDocuments(driver, listKeptKinds(driver)).length === 0,
     decision: findApprovalState(driver),
     rejectionReason: driver.rejectionReason,
     mayChange: mayChangeDocuments(driver),
   };
+}
+
+/** Whether the papers can be submitted: each that is required is there, and none is one that was refused. */
+export function isComplete(driver: Driver, judged: readonly JudgedPaper[]): boolean {
+  const usable = judged.filter(({ refusedFor }) => refusedFor === null);
+  return (
+    listMissingDocuments(
+      driver,
+      usable.map(({ kind }) => kind),
+    ).length === 0
+  );
 }

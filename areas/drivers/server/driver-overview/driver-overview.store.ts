@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { containing, germanOrder } from '#platform/tables/columns.ts';
-import { deliveries } from '#delivery/tables/deliveries-tables.ts';
-import { drivers, isAwaitingDecision, isSilent } from '#drivers/tables/drivers-tables.ts';
+import { deliveries, deliveryRatings } from '#delivery/tables/deliveries-tables.ts';
+import { carryingStatuses } from '#platform/domain/statuses.ts';
+import { drivers, isAwaitingDecision, isSilent, registerDueOn } from '#drivers/tables/drivers-tables.ts';
 import { profiles } from '#people/tables/accounts-tables.ts';
 import type { DriverFilter, DriverOrder } from '#drivers/domain/overview-lists.ts';
 import type { Executor } from '#platform/server/database/database.ts';
@@ -14,6 +15,7 @@ interface Narrowing {
   expiringUntil: string;
   /** Online drivers last heard of before this do not respond. */
   heardBefore: Date;
+  now: Date;
 }
 
 const filters: Record<DriverFilter, (narrowing: Narrowing) => SQL | undefined> = {
@@ -25,6 +27,7 @@ const filters: Record<DriverFilter, (narrowing: Narrowing) => SQL | undefined> =
     or(
       sql`${drivers.licenseExpiresOn} <= ${expiringUntil}`,
       sql`${drivers.identityExpiresOn} <= ${expiringUntil}`,
+      sql`${registerDueOn} <= ${expiringUntil}`,
     ),
   blocked: () => isNotNull(profiles.blockedAt),
 };
@@ -71,18 +74,39 @@ interface Page {
   offset: number;
 }
 
-async function countDelivered(executor: Executor, driverIds: string[]): Promise<Map<string | null, number>> {
+/** What these drivers have delivered, and what is in their vehicles. */
+async function countParcels(executor: Executor, driverIds: string[]) {
+  const isDelivered = eq(deliveries.status, 'delivered');
+  const isAboard = inArray(deliveries.status, [...carryingStatuses]);
   const rows = await executor
-    .select({ driverId: deliveries.driverId, count: sql<number>`count(*)::int` })
+    .select({
+      driverId: deliveries.driverId,
+      delivered: sql<number>`count(*) filter (where ${isDelivered})::int`,
+      aboard: sql<number>`count(*) filter (where ${isAboard})::int`,
+    })
     .from(deliveries)
-    .where(and(inArray(deliveries.driverId, driverIds), eq(deliveries.status, 'delivered')))
+    .where(and(inArray(deliveries.driverId, driverIds), or(isDelivered, isAboard)))
     .groupBy(deliveries.driverId);
-  return new Map(rows.map(({ driverId, count }) => [driverId, count]));
+  return new Map(rows.map((row) => [row.driverId, row]));
+}
+
+async function rateDrivers(executor: Executor, driverIds: string[]) {
+  const rows = await executor
+    .select({
+      driverId: deliveries.driverId,
+      average: sql<number>`avg(${deliveryRatings.rating})::float8`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(deliveryRatings)
+    .innerJoin(deliveries, eq(deliveries.id, deliveryRatings.deliveryId))
+    .where(inArray(deliveries.driverId, driverIds))
+    .groupBy(deliveries.driverId);
+  return new Map(rows.map(({ driverId, ...rating }) => [driverId, rating]));
 }
 
 /**
- * The rows of one page. If the page is sorted by counts, they are computed for all drivers; otherwise only
- * for the page's drivers, afterwards, because in the same query they would be computed for every preceding
+ * The rows of one page. If the page is sorted by counts, they are computed for all drivers; what is shown is
+ * counted only for the page's drivers, afterwards, because in the same query it would be for every preceding
  * page too.
  */
 export async function listDriverPage(executor: Executor, narrowing: Narrowing, page: Page) {
@@ -94,24 +118,28 @@ export async function listDriverPage(executor: Executor, narrowing: Narrowing, p
     created_at: sql`${drivers.createdAt}`,
     name: germanOrder(sql`lower(${drivers.fullName})`),
     delivered: ofAll,
-    status: sql`${drivers.isOnline}`,
+    status: sql`case when not ${drivers.isOnline} then 0 when ${drivers.pausedUntil} > ${narrowing.now.toISOString()}::timestamptz then 1 when ${isSilent(narrowing.heardBefore)} then 3 else 2 end`,
   };
   const query = executor
     .select({
       userId: drivers.userId,
       isOnline: drivers.isOnline,
+      onlineSince: drivers.onlineSince,
+      pausedUntil: drivers.pausedUntil,
+      lastSeenAt: drivers.lastSeenAt,
+      lastPositionAt: drivers.lastPositionAt,
+      batteryPercent: drivers.batteryPercent,
       fullName: drivers.fullName,
       email: profiles.email,
       phone: drivers.phone,
       vehicleType: drivers.vehicleType,
-      deliveredCount: order === 'delivered' ? ofAll : sql<number>`0`,
       createdAt: drivers.createdAt,
       isBlocked: sql<boolean>`${profiles.blockedAt} is not null`,
       isSilent: sql<boolean>`coalesce(${isSilent(narrowing.heardBefore)}, false)`,
       isAwaiting: sql<boolean>`coalesce(${isAwaitingDecision}, false)`,
       expiresOn: sql<
         string | null
-      >`(select min(day)::text from unnest(array[${drivers.licenseExpiresOn}, ${drivers.identityExpiresOn}]) as day where day <= ${narrowing.expiringUntil}::date)`,
+      >`(select min(day)::text from unnest(array[${drivers.licenseExpiresOn}, ${drivers.identityExpiresOn}, ${registerDueOn}]) as day where day <= ${narrowing.expiringUntil}::date)`,
     })
     .from(drivers)
     .leftJoin(profiles, ofDriver)
@@ -123,10 +151,12 @@ export async function listDriverPage(executor: Executor, narrowing: Narrowing, p
     .orderBy(turn(columns[order]), desc(drivers.createdAt), desc(drivers.id))
     .limit(limit)
     .offset(offset);
-  if (order === 'delivered' || rows.length === 0) return rows;
-  const counts = await countDelivered(
-    executor,
-    rows.map(({ userId }) => userId),
-  );
-  return rows.map((row) => ({ ...row, deliveredCount: counts.get(row.userId) ?? 0 }));
+  const ids = rows.map(({ userId }) => userId);
+  const [parcels, ratings] = await Promise.all([countParcels(executor, ids), rateDrivers(executor, ids)]);
+  return rows.map((row) => ({
+    ...row,
+    deliveredCount: parcels.get(row.userId)?.delivered ?? 0,
+    aboardCount: parcels.get(row.userId)?.aboard ?? 0,
+    rating: ratings.get(row.userId) ?? null,
+  }));
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deliveries } from '#delivery/tables/deliveries-tables.ts';
+import { deliveries, deliveryRatings } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { appSettings, profiles, users } from '#people/tables/accounts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
@@ -51,6 +51,33 @@ test('the list contains every driver with email and number of completed deliveri
       ),
     );
   }
+});
+
+test('a row says how a driver is doing: since when online, last sign, battery, parcels on board, rating, break', async () => {
+  const driver = await named('Live Lage', true);
+  const rowOf = async () => (await list(`?search=${driver.email}`)).drivers[0];
+  const now = app.clock.now().toISOString();
+  expect(await rowOf()).toMatchObject({ onlineSince: now, seenAt: now, aboardCount: 0, rating: null });
+  const [id = ''] = await makeOpenDeliveries(app, cast.owner, 1);
+  await driver.call(`/driver/offers/${id}/accept`, {});
+  await driver.call(`/deliveries/${id}/pick-up`, {});
+  const fix = { lat: 53.55, lng: 9.99, measuredAt: now };
+  expect((await driver.call('/driver/position', { fixes: [fix], battery: 64 })).status).toBe(200);
+  expect((await driver.call('/driver/position', { fixes: [fix], battery: 101 })).status).toBe(422);
+  await driver.call('/driver/pause', { minutes: 15, atOnce: true });
+  await app.db
+    .insert(deliveryRatings)
+    .values({ deliveryId: id, customerId: cast.owner.id, rating: 4, createdAt: app.clock.now() });
+  const pausedUntil = new Date(app.clock.now().getTime() + 15 * 60_000).toISOString();
+  expect(await rowOf()).toMatchObject({
+    batteryPercent: 64,
+    aboardCount: 1,
+    rating: { average: 4, count: 1 },
+    pausedUntil,
+  });
+  const { drivers: rows } = await list('?order=status');
+  const states = rows.map(({ isOnline }) => isOnline);
+  expect(states).toEqual(states.toSorted((one, other) => Number(other) - Number(one)));
 });
 
 test('the list of drivers is searched by substrings of name, email and phone, without wildcards', async () => {

@@ -13,6 +13,7 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   EMAIL_UNCONFIRMED_DRIVER: 'Der Fahrer hat seine E-Mail-Adresse noch nicht bestätigt.',
   APPROVAL_MISSING: 'Die Unterlagen des Fahrers sind noch nicht freigegeben.',
   DOCUMENTS_REJECTED: 'Die Unterlagen des Fahrers wurden abgelehnt.',
+  BRIEFING_DUE: 'Der Fahrer muss zuerst in seiner App lesen, wie schwere Pakete gehoben werden.',
 };
 
 /**

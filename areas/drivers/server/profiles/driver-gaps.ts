@@ -1,3 +1,5 @@
+import { isBriefingDue } from '#drivers/domain/briefing-due.ts';
+import { findBriefing } from './find-briefing.ts';
 import type { z } from 'zod';
 import type { driverState } from '#drivers/contract/drivers.ts';
 import { type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
@@ -14,11 +16,12 @@ export const gapErrors: Record<GapName, ErrorCode> = {
   email: 'EMAIL_UNCONFIRMED_DRIVER',
   rejection: 'DOCUMENTS_REJECTED',
   approval: 'APPROVAL_MISSING',
+  briefing: 'BRIEFING_DUE',
 };
 
 /** What this driver still needs before going online, in order. */
 export async function listGaps(
-  services: Pick<Services, 'config' | 'log'>,
+  services: Pick<Services, 'clock' | 'config' | 'log'>,
   executor: Executor,
   viewer: Pick<SignedIn, 'emailConfirmed'>,
   driver: Driver,
@@ -30,5 +33,9 @@ export async function listGaps(
   // A rejection applies whatever the setting: an admin has checked the papers.
   if (driver.rejectedAt) gaps.push('rejection');
   else if (needsApproval && driver.onboardingCompleted && !driver.approvedAt) gaps.push('approval');
+  // Whoever is online when it becomes due goes on, and reads it before the next time.
+  if (!driver.isOnline && isBriefingDue(await findBriefing(executor, driver.userId), services.clock.now())) {
+    gaps.push('briefing');
+  }
   return gaps.map((gap) => ({ gap, text: errorCatalogue[gapErrors[gap]].message }));
 }

@@ -32,7 +32,7 @@ export const driversRoutes = {
     };
   }),
   setOnline: apiFor('driver').drivers.setOnline.handler(async ({ context, input }) => {
-    await setOnline(context.services, context.signedIn, input.online);
+    await setOnline(context.services, context.signedIn, input.online, input.briefing);
     return { isOnline: input.online };
   }),
   setShift: apiFor('driver').drivers.setShift.handler(async ({ context, input }) => {

@@ -47,6 +47,9 @@ export type DriverPatch = Partial<
     | 'idDocumentUrl'
     | 'licenseExpiresOn'
     | 'identityExpiresOn'
+    | 'registerNumber'
+    | 'registerCheckedOn'
+    | 'registerDueOn'
   >
 >;
 
@@ -114,23 +117,28 @@ export interface LastPosition {
   lat: number;
   lng: number;
   measuredAt: Date;
+  /** In percent; undefined from a phone that does not tell, and keeps what was told. */
+  battery?: number | undefined;
 }
 
 /** As lists of one column each: the statement is the same for any number of drivers. */
-const moveDrivers = prepareOnce((executor, given: Given<'ids' | 'lats' | 'lngs' | 'times' | 'now'>) => {
-  const moved = sql`unnest(${given('ids')}::text[], ${given('lats')}::float8[], ${given('lngs')}::float8[], ${given('times')}::timestamptz[]) as moved (driver_id, lat, lng, measured_at)`;
-  return executor
-    .update(drivers)
-    .set({
-      lastLat: sql`moved.lat`,
-      lastLng: sql`moved.lng`,
-      lastPositionAt: sql`moved.measured_at`,
-      lastSeenAt: given('now', drivers.lastSeenAt),
-      unansweredAt: null,
-    })
-    .from(moved)
-    .where(eq(drivers.userId, sql`moved.driver_id`));
-});
+const moveDrivers = prepareOnce(
+  (executor, given: Given<'ids' | 'lats' | 'lngs' | 'times' | 'batteries' | 'now'>) => {
+    const moved = sql`unnest(${given('ids')}::text[], ${given('lats')}::float8[], ${given('lngs')}::float8[], ${given('times')}::timestamptz[], ${given('batteries')}::int[]) as moved (driver_id, lat, lng, measured_at, battery)`;
+    return executor
+      .update(drivers)
+      .set({
+        lastLat: sql`moved.lat`,
+        lastLng: sql`moved.lng`,
+        lastPositionAt: sql`moved.measured_at`,
+        batteryPercent: sql`coalesce(moved.battery, ${drivers.batteryPercent})`,
+        lastSeenAt: given('now', drivers.lastSeenAt),
+        unansweredAt: null,
+      })
+      .from(moved)
+      .where(eq(drivers.userId, sql`moved.driver_id`));
+  },
+);
 
 export async function updatePositions(
   executor: Executor,
@@ -142,6 +150,7 @@ export async function updatePositions(
     lats: positions.map(({ lat }) => lat),
     lngs: positions.map(({ lng }) => lng),
     times: positions.map(({ measuredAt }) => measuredAt.toISOString()),
+    batteries: positions.map(({ battery = null }) => battery),
     now,
   });
 }
@@ -149,7 +158,7 @@ export async function updatePositions(
 export async function clearPositionsBefore(executor: Executor, before: Date): Promise<void> {
   await executor
     .update(drivers)
-    .set({ lastLat: null, lastLng: null, lastPositionAt: null })
+    .set({ lastLat: null, lastLng: null, lastPositionAt: null, batteryPercent: null })
     .where(lt(drivers.lastPositionAt, before));
 }
 

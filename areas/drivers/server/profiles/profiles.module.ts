@@ -8,6 +8,8 @@ import { watchUnwatchedJob } from './watch-silence.ts';
 import { deleteDriverRow, findDriverRow } from './drivers.store.ts';
 import { forgetTrack } from './forget-track.ts';
 import { deleteSpansBefore, deleteSpansOf, listSpansOf } from './online-spans.store.ts';
+import { keptAsBriefing } from '#drivers/domain/briefing-due.ts';
+import { deleteBriefingsBefore, listBriefings } from './briefings.store.ts';
 import { ONLINE_TIMES_DAYS } from '#drivers/domain/online-times.ts';
 
 /** Deletes the driver's row, and returns the storage keys of the documents, to be deleted afterwards. */
@@ -31,6 +33,7 @@ async function exportDriver(executor: Executor, userId: string) {
   return {
     ...Object.fromEntries(kept),
     onlineTimes: await listSpansOf(executor, userId),
+    liftingBriefings: await listBriefings(executor, userId),
     documents: documentColumns.filter((column) => own[column as keyof typeof own] !== null),
   };
 }
@@ -44,6 +47,12 @@ export const profilesModule = {
       what: 'online times of drivers',
       kept: { days: ONLINE_TIMES_DAYS },
       end: ({ db }, before) => deleteSpansBefore(db, before),
+    },
+    {
+      // They outlive the account: whose they were is then only an id without a person.
+      what: 'confirmed briefings of drivers',
+      kept: keptAsBriefing,
+      end: ({ db }, before) => deleteBriefingsBefore(db, before),
     },
   ],
   personalData: {

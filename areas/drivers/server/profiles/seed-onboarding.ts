@@ -1,5 +1,7 @@
 import type { VehicleType } from '#maps/domain/vehicle-types.ts';
 import type { Executor } from '#platform/server/database/database.ts';
+import { BRIEFING_VERSION } from '#drivers/domain/onboarding-lists.ts';
+import { insertBriefing } from './briefings.store.ts';
 import { updateDriver } from './drivers.store.ts';
 
 export interface OnboardingData {
@@ -16,7 +18,7 @@ export interface OnboardingData {
   routingNumber: string;
 }
 
-/** A complete onboarding without documents: for the demo's drivers and for tests. */
+/** A complete onboarding without documents, and what is read before going online: for demo and tests. */
 export async function seedOnboarding(
   executor: Executor,
   userId: string,
@@ -29,4 +31,5 @@ export async function seedOnboarding(
     submittedAt: now,
     updatedAt: now,
   });
+  await insertBriefing(executor, { driverId: userId, version: BRIEFING_VERSION, confirmedAt: now });
 }

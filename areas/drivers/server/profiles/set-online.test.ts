@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { liftingBriefings } from '#drivers/tables/driver-duties-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { appSettings, users } from '#people/tables/accounts-tables.ts';
 import { apply, makeCast, makeOpenDeliveries } from '#delivery/tests/delivery-fixtures.ts';
@@ -30,6 +31,37 @@ test('a driver who meets all requirements goes online and offline again', async 
   expect(await go(driver, true)).toMatchObject({ status: 200, body: { isOnline: true } });
   expect(await go(driver, false)).toMatchObject({ status: 200, body: { isOnline: false } });
   expect((await read(driver))?.isOnline).toBe(false);
+});
+
+test('once a year a driver reads how to lift before going online, which is kept, and a running shift goes on', async () => {
+  const driver = await newDriver();
+  await go(driver, true);
+  const begun = app.clock.now();
+  app.clock.set(new Date('2027-11-20T11:00:00Z'));
+  expect((await driver.call('/driver')).body).toMatchObject({ isOnline: true, gaps: [] });
+  await go(driver, false);
+  const due = 'Bitte lesen Sie zuerst, wie schwere Pakete richtig gehoben und getragen werden.';
+  expect((await driver.call('/driver')).body.gaps).toEqual([{ gap: 'briefing', text: due }]);
+  expect(await go(driver, true)).toMatchObject({ status: 409, body: { code: 'BRIEFING_DUE', message: due } });
+  const admin = await makePerson(app, 'admin');
+  expect((await admin.call(`/admin/drivers/${driver.id}/online`, { online: true })).body).toMatchObject({
+    code: 'DRIVER_MUST_STAY_OFFLINE',
+    message: 'Der Fahrer muss zuerst in seiner App lesen, wie schwere Pakete gehoben werden.',
+  });
+  expect((await driver.call('/driver/online', { online: true, briefing: 99 })).status).toBe(422);
+  for (const _ of [1, 2]) {
+    expect((await driver.call('/driver/online', { online: true, briefing: 1 })).status).toBe(200);
+  }
+  const kept = await app.db
+    .select({ version: liftingBriefings.version, confirmedAt: liftingBriefings.confirmedAt })
+    .from(liftingBriefings)
+    .where(eq(liftingBriefings.driverId, driver.id))
+    .orderBy(liftingBriefings.confirmedAt);
+  expect(kept).toEqual([
+    { version: 1, confirmedAt: begun },
+    { version: 1, confirmedAt: app.clock.now() },
+  ]);
+  app.clock.set(begun);
 });
 
 test('missing requirements keep a driver offline and are named', async () => {

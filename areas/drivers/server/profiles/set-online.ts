@@ -8,6 +8,7 @@ import { announceDriver } from './announce-driver.ts';
 import { gapErrors, listGaps } from './driver-gaps.ts';
 import { findShiftEnd, lockDriver, updateDriver } from './drivers.store.ts';
 import { beginSpan } from './online-spans.store.ts';
+import { keepBriefing } from './keep-briefing.ts';
 import { takeOffline } from './take-offline.ts';
 import { watchSilence } from './watch-silence.ts';
 
@@ -15,16 +16,21 @@ import { watchSilence } from './watch-silence.ts';
 const EARLY_MS = 2 * 60 * 60_000;
 
 /**
- * Goes online, until the end of the planned shift, or offline. Online throws EMAIL_UNCONFIRMED_DRIVER,
- * ONBOARDING_UNFINISHED or APPROVAL_MISSING; offline throws ACTIVE_DELIVERIES, and erases the position.
- * Source: docs/decisions/0022, 'Drivers online'.
+ * Goes online, until the end of the planned shift, or offline. `briefing`: the version of what the driver has
+ * just read about heavy parcels, kept only if nothing else is missing. Online throws
+ * EMAIL_UNCONFIRMED_DRIVER, ONBOARDING_UNFINISHED, APPROVAL_MISSING or BRIEFING_DUE; offline throws
+ * ACTIVE_DELIVERIES, and erases the position. Source: docs/decisions/0022, 'Drivers online'; 0097.
  */
 export async function setOnline(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'sendJob'>,
   viewer: SignedIn,
   online: boolean,
+  briefing?: number,
 ): Promise<void> {
-  await services.db.transaction((tx) => changeOnline(services, tx, viewer, online));
+  await services.db.transaction(async (tx) => {
+    if (online && briefing !== undefined) await keepBriefing(services, tx, viewer.id, briefing);
+    await changeOnline(services, tx, viewer, online);
+  });
 }
 
 /** The same in the caller's transaction, for driver or admin; returns whether the state changed. */

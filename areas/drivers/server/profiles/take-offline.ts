@@ -19,6 +19,7 @@ export async function takeOffline(
     lastLat: null,
     lastLng: null,
     lastPositionAt: null,
+    batteryPercent: null,
     onlineSince: null,
     lastSeenAt: null,
     unansweredAt: null,

@@ -1,19 +1,19 @@
 import { Camera, FileText, FileUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import type { DriverDocument } from '#drivers/contract/driver-documents.ts';
+import type { JudgedDocument } from '#drivers/contract/driver-documents.ts';
 import { formatDateTime } from '#platform/contract/german-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
 import { Surface } from '#web/ui/surface.tsx';
-import { documentTitles } from '#web/lib/document-titles.ts';
+import { documentTitles } from '#drivers/domain/onboarding-lists.ts';
 import { type DocumentKind, UPLOAD_FAILED } from './document-texts.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { UploadState } from './use-uploads.ts';
 
 interface DocumentRowProps {
   kind: DocumentKind;
-  document?: DriverDocument | undefined;
+  document?: JudgedDocument | undefined;
   upload?: UploadState | undefined;
   mayChange: boolean;
   onChoose: (file: File) => void;
@@ -25,6 +25,7 @@ export function DocumentRow({ kind, document, upload, mayChange, onChoose, onCan
   const titleId = useId();
   const errorId = useId();
   const title = documentTitles[kind];
+  const isRefused = document !== undefined && document.refusedFor !== null;
   const isRunning = upload !== undefined && upload.phase !== 'failed';
   return (
     <Surface role="group" aria-labelledby={titleId} className="flex flex-col gap-4">
@@ -32,9 +33,14 @@ export function DocumentRow({ kind, document, upload, mayChange, onChoose, onCan
         <h3 id={titleId} className="text-lg">
           {title}
         </h3>
-        {document && <Badge color="green">Hochgeladen</Badge>}
+        {document && (
+          <Badge color={isRefused ? 'red' : 'green'}>
+            {isRefused ? 'Bitte neu' : document.isInOrder ? 'In Ordnung' : 'Hochgeladen'}
+          </Badge>
+        )}
         {!document && !isRunning && <Badge color="gray">Fehlt noch</Badge>}
       </div>
+      {isRefused && !isRunning && <p className="wrap-anywhere">Grund: {document.refusedFor}</p>}
       {document && !isRunning && (
         <div className="flex items-center gap-4">
           {document.fileType === 'pdf' ? (
@@ -62,7 +68,7 @@ export function DocumentRow({ kind, document, upload, mayChange, onChoose, onCan
           {upload.reason && <p className="text-sm text-ink-soft">{upload.reason}</p>}
         </div>
       )}
-      {mayChange && !isRunning && (
+      {mayChange && !isRunning && !document?.isInOrder && (
         <div className="flex flex-col gap-2 sm:flex-row">
           <PickButton title={title} isReplacing={Boolean(document)} onChoose={onChoose} />
           <PickButton title={title} isCamera isReplacing={Boolean(document)} onChoose={onChoose} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { formatDateTime } from '#platform/contract/german-format.ts';
 import { client } from '#web/lib/api-client.ts';
 import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
@@ -8,18 +8,24 @@ import { PaperDatesForm } from './paper-dates-form.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import type { DriverCardProps, DriverFileData } from './rights.ts';
 
-const states: Record<DriverFileData['decision'], { label: string; color: BadgeColor }> = {
+export const decisionStates: Record<DriverFileData['decision'], { label: string; color: BadgeColor }> = {
   none: { label: 'Noch nicht eingereicht', color: 'gray' },
   awaiting: { label: 'Wartet auf Freigabe', color: 'yellow' },
   approved: { label: 'Freigegeben', color: 'green' },
   rejected: { label: 'Abgelehnt', color: 'red' },
 };
 
+interface DecisionCardProps extends DriverCardProps {
+  mayDecide: boolean;
+  /** The button that approves, which comes after the last paper. */
+  approve: Ref<HTMLButtonElement>;
+}
+
 /** The state of the papers and the admin's approval decision on them. */
-export function DecisionCard({ driver, mayDecide }: DriverCardProps & { mayDecide: boolean }) {
+export function DecisionCard({ driver, mayDecide, approve }: DecisionCardProps) {
   const [asked, setAsked] = useState<'approve' | 'reject' | 'request'>();
   const close = () => setAsked(undefined);
-  const { label, color } = states[driver.decision];
+  const { label, color } = decisionStates[driver.decision];
   return (
     <DriverCard title="Freigabe">
       <div className="flex flex-col gap-3">
@@ -29,11 +35,18 @@ export function DecisionCard({ driver, mayDecide }: DriverCardProps & { mayDecid
         <p className="tabular text-sm text-ink-soft">{historyText(driver)}</p>
         {driver.rejectionReason && <p className="whitespace-pre-line">Grund: {driver.rejectionReason}</p>}
         {mayDecide && driver.decision === 'awaiting' && (
-          <div className="flex flex-wrap gap-3">
-            <Button onClick={() => setAsked('approve')}>Freigeben</Button>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button ref={approve} disabled={!driver.arePapersInOrder} onClick={() => setAsked('approve')}>
+              Freigeben
+            </Button>
             <Button kind="secondary" onClick={() => setAsked('reject')}>
               Ablehnen
             </Button>
+            {!driver.arePapersInOrder && (
+              <p className="text-sm text-ink-soft">
+                Freigeben können Sie, sobald jedes Dokument in Ordnung ist.
+              </p>
+            )}
           </div>
         )}
         {mayDecide && driver.decision === 'approved' && (

@@ -1,66 +1,46 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '#web/lib/api-client.ts';
-import { failureText } from '#web/lib/failures.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import type { ShownDocument } from './rights.ts';
+import type { OpenPaper } from './use-open-papers.ts';
 
-interface DocumentViewerProps {
+interface PaperProps {
   title: string;
-  driverId: string;
-  kind: ShownDocument['kind'];
-}
-
-/**
- * Opens a document inside the page at the largest size that fits. Its link is asked for only then, because
- * each time is written to the audit log.
- */
-export function DocumentViewer({ title, driverId, kind }: DocumentViewerProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const opening = useMutation({
-    mutationFn: () => client.driverApproval.openDocument({ id: driverId, kind }),
-    gcTime: 0,
-  });
-  const open = () => {
-    setIsOpen(true);
-    opening.mutate();
-  };
-  const content = { title, onLinkEnded: () => opening.mutate() };
-  return (
-    <>
-      <Button kind="secondary" aria-label={`${title} ansehen`} onClick={open}>
-        Ansehen
-      </Button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={title} width="wide">
-        {opening.isError ? (
-          <ErrorState
-            title="Das Dokument konnte nicht angezeigt werden."
-            description={failureText(opening.error)}
-            onRetry={content.onLinkEnded}
-          />
-        ) : !opening.data ? (
-          <Loading text="Dokument wird geladen..." className="min-h-64" />
-        ) : opening.data.fileType === 'pdf' ? (
-          <PdfPages link={opening.data.link} {...content} />
-        ) : (
-          <Picture link={opening.data.link} {...content} />
-        )}
-      </Dialog>
-    </>
-  );
-}
-
-interface ContentProps {
-  title: string;
-  link: string;
-  /** The link has expired, and a new one is needed. */
+  /** Undefined while its link is asked for. */
+  paper: OpenPaper | undefined;
+  /** The link has expired, or there was none: a new one is needed. */
   onLinkEnded: () => void;
+  /** Only its first page, in a frame. */
+  isSmall?: boolean;
 }
 
-function Picture({ link, title, onLinkEnded }: ContentProps) {
+/** A paper as pictures, one for each page. */
+export function PaperPages({ paper, ...content }: PaperProps) {
+  const frame = content.isSmall ? 'h-full min-h-0' : 'min-h-64';
+  if (paper?.failure !== undefined) {
+    return (
+      <ErrorState
+        title="Das Dokument konnte nicht angezeigt werden."
+        description={paper.failure}
+        onRetry={content.onLinkEnded}
+      />
+    );
+  }
+  if (!paper?.link) return <Loading text="Dokument wird geladen..." className={frame} />;
+  const shown = { ...content, link: paper.link };
+  return paper.fileType === 'pdf' ? <PdfPages {...shown} /> : <Picture {...shown} />;
+}
+
+interface ContentProps extends Omit<PaperProps, 'paper'> {
+  link: string;
+}
+
+const looks = {
+  page: 'w-full rounded-control border border-line bg-paper',
+  small: 'size-full object-contain',
+};
+
+function Picture({ link, title, onLinkEnded, isSmall }: ContentProps) {
   const [failed, setFailed] = useState<string>();
   if (failed === link) return <Unreadable onRetry={onLinkEnded} />;
   return (
@@ -68,14 +48,14 @@ function Picture({ link, title, onLinkEnded }: ContentProps) {
       src={link}
       alt={title}
       onError={() => setFailed(link)}
-      className="w-full rounded-control border border-line bg-paper"
+      className={isSmall ? looks.small : looks.page}
     />
   );
 }
 
 const PAGE_WIDTH = 1400;
 
-function PdfPages({ link, title, onLinkEnded }: ContentProps) {
+function PdfPages({ link, title, onLinkEnded, isSmall }: ContentProps) {
   const pages = useQuery({
     queryKey: ['pdf-pages', link],
     queryFn: () => drawPdfPages(link, PAGE_WIDTH),
@@ -85,15 +65,19 @@ function PdfPages({ link, title, onLinkEnded }: ContentProps) {
     retry: false,
   });
   if (pages.isError) return <Unreadable onRetry={onLinkEnded} />;
-  if (!pages.data) return <Loading text="Dokument wird geladen..." className="min-h-64" />;
+  if (!pages.data) {
+    return <Loading text="Dokument wird geladen..." className={isSmall ? 'h-full min-h-0' : 'min-h-64'} />;
+  }
+  const count = pages.data.length;
+  const shown = isSmall ? pages.data.slice(0, 1) : pages.data;
   return (
-    <div className="flex flex-col gap-4">
-      {pages.data.map((page, index) => (
+    <div className={isSmall ? 'size-full' : 'flex flex-col gap-4'}>
+      {shown.map((page, index) => (
         <img
           key={page.slice(-32)}
           src={page}
-          alt={`${title}, Seite ${index + 1} von ${pages.data.length}`}
-          className="w-full rounded-control border border-line bg-surface"
+          alt={`${title}, Seite ${index + 1} von ${count}`}
+          className={isSmall ? looks.small : looks.page}
         />
       ))}
     </div>

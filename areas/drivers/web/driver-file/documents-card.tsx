@@ -1,25 +1,59 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { documentTitles } from '#drivers/domain/onboarding-lists.ts';
 import { formatDateTime, formatDay } from '#platform/contract/german-format.ts';
 import { client } from '#web/lib/api-client.ts';
-import { documentTitles } from '#web/lib/document-titles.ts';
+import { useRowKeys } from '#web/lib/use-row-keys.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DataList } from '#web/ui/data-list.tsx';
-import { DocumentViewer } from './document-viewer.tsx';
-import { DriverCard, NONE } from './driver-cards.tsx';
+import { Surface } from '#web/ui/surface.tsx';
+import { NONE } from './driver-cards.tsx';
 import { PaperDatesForm } from './paper-dates-form.tsx';
+import { PaperTile } from './paper-tile.tsx';
 import type { DriverCardProps, DriverFileData, ShownDocument } from './rights.ts';
+import { useOpenPapers } from './use-open-papers.ts';
 
 interface DocumentsCardProps extends DriverCardProps {
   documents: ShownDocument[];
   mayDecide: boolean;
+  /** Of the driver, which is what follows once all papers are in order. */
+  onAllAccepted: () => void;
 }
 
-/** The submitted documents, which can be viewed here, and their expiry dates. */
-export function DocumentsCard({ driver, documents, mayDecide }: DocumentsCardProps) {
+/**
+ * The submitted documents side by side, opened all at once or one by one, what was said of each, and how long
+ * they are valid.
+ */
+export function DocumentsCard({ driver, documents, mayDecide, onAllAccepted }: DocumentsCardProps) {
   const [isDating, setIsDating] = useState(false);
+  const { open, find } = useOpenPapers(driver.userId);
+  const frame = useRef<HTMLUListElement>(null);
+  useRowKeys(frame);
+  const isAwaiting = driver.decision === 'awaiting';
+  const closed = documents.filter((document) => !find(document));
+  const focusNext = () => {
+    const next = frame.current?.querySelector<HTMLElement>('[data-accept]');
+    if (next) next.focus();
+    else onAllAccepted();
+  };
   return (
-    <DriverCard title="Dokumente">
+    <Surface as="section" aria-label="Dokumente" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg">Dokumente</h2>
+        {closed.length > 0 && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <p className="text-sm text-ink-soft">Jedes Ansehen wird im Protokoll festgehalten.</p>
+            <Button
+              kind={isAwaiting && closed.length === documents.length ? 'primary' : 'secondary'}
+              onClick={() => {
+                open(closed);
+                frame.current?.querySelector<HTMLElement>('[data-accept]')?.focus();
+              }}
+            >
+              {isAwaiting ? 'Unterlagen prüfen' : 'Alle ansehen'}
+            </Button>
+          </div>
+        )}
+      </div>
       {documents.length === 0 ? (
         <p className="text-ink-soft">
           {driver.decision === 'approved'
@@ -27,44 +61,43 @@ export function DocumentsCard({ driver, documents, mayDecide }: DocumentsCardPro
             : 'Der Fahrer hat noch keine Dokumente hochgeladen.'}
         </p>
       ) : (
-        <ul className="divide-y divide-line">
+        <ul ref={frame} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {documents.map((document) => (
-            <li key={document.kind} className="flex items-center justify-between gap-4 py-3 first:pt-0">
-              <div className="min-w-0">
-                <p className="font-semibold">{documentTitles[document.kind]}</p>
-                <p className="tabular text-sm text-ink-soft">
-                  {document.fileType.toUpperCase()}, hochgeladen {formatDateTime(document.uploadedAt)}
-                </p>
-              </div>
-              <DocumentViewer
-                title={documentTitles[document.kind]}
-                driverId={driver.userId}
-                kind={document.kind}
-              />
-            </li>
+            <PaperTile
+              key={`${document.kind} ${document.uploadedAt}`}
+              driverId={driver.userId}
+              document={document}
+              paper={find(document)}
+              onOpen={() => open([document])}
+              mayReview={isAwaiting && mayDecide}
+              onAccepted={focusNext}
+            />
           ))}
         </ul>
       )}
       <Missing driver={driver} documents={documents} />
-      <DataList
-        items={[
-          {
-            term: 'Führerschein gültig bis',
-            value: <LastDay day={driver.licenseExpiresOn} end={driver.licenseEnd} />,
-          },
-          {
-            term: 'Ausweis gültig bis',
-            value: <LastDay day={driver.identityExpiresOn} end={driver.identityEnd} />,
-          },
-        ]}
-      />
-      {mayDecide && (
-        <Button kind="secondary" className="mt-4" onClick={() => setIsDating(true)}>
-          Gültigkeit eintragen
-        </Button>
-      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-t border-line pt-3">
+        <dl className="grid flex-1 gap-x-8 gap-y-2 text-sm sm:grid-cols-2 xl:grid-cols-4">
+          <Validity term="Führerschein gültig bis" day={driver.licenseExpiresOn} end={driver.licenseEnd} />
+          <Validity term="Ausweis gültig bis" day={driver.identityExpiresOn} end={driver.identityEnd} />
+          <RegisterEntry driver={driver} />
+          <div>
+            <dt className="text-ink-soft">Heben und Tragen</dt>
+            <dd className="tabular">
+              {driver.briefedAt
+                ? `Unterwiesen am ${formatDateTime(driver.briefedAt)}`
+                : 'Noch nicht unterwiesen'}
+            </dd>
+          </div>
+        </dl>
+        {mayDecide && (
+          <Button kind="secondary" onClick={() => setIsDating(true)}>
+            Gültigkeit eintragen
+          </Button>
+        )}
+      </div>
       {isDating && <PaperDatesDialog driver={driver} onClose={() => setIsDating(false)} />}
-    </DriverCard>
+    </Surface>
   );
 }
 
@@ -77,25 +110,47 @@ function Missing({ driver, documents }: Pick<DocumentsCardProps, 'driver' | 'doc
       : driver.required.filter((kind) => !given.has(kind));
   if (missing.length === 0) return null;
   return (
-    <p className="py-3 text-sm text-ink-soft">
+    <p className="text-sm text-ink-soft">
       Es fehlt noch: {missing.map((kind) => documentTitles[kind]).join('; ')}.
     </p>
   );
 }
 
-interface LastDayProps {
+interface ValidityProps {
+  term: string;
   day: string | null;
   end: DriverFileData['licenseEnd'];
 }
 
-function LastDay({ day, end }: LastDayProps) {
-  if (!day) return NONE;
+function Validity({ term, day, end }: ValidityProps) {
   return (
-    <span className="flex flex-wrap items-center gap-2">
-      <span className="tabular">{formatDay(day)}</span>
-      {end === 'soon' && <Badge color="orange">Läuft ab</Badge>}
-      {end === 'over' && <Badge color="red">Abgelaufen</Badge>}
-    </span>
+    <div>
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="flex flex-wrap items-center gap-2">
+        <span className="tabular">{day ? formatDay(day) : NONE}</span>
+        {end === 'soon' && <Badge color="orange">Läuft ab</Badge>}
+        {end === 'over' && <Badge color="red">Abgelaufen</Badge>}
+      </dd>
+    </div>
+  );
+}
+
+/** The driver's entry in the register of postal providers, and when it is looked up again. */
+function RegisterEntry({ driver }: DriverCardProps) {
+  const { registerNumber, registerCheckedOn, registerDueOn, registerEnd } = driver;
+  const checked = registerCheckedOn && `geprüft am ${formatDay(registerCheckedOn)}`;
+  const due =
+    registerDueOn && `${registerCheckedOn ? 'wieder fällig' : 'zu prüfen bis'} ${formatDay(registerDueOn)}`;
+  return (
+    <div>
+      <dt className="text-ink-soft">Registernummer der Bundesnetzagentur</dt>
+      <dd className="flex flex-wrap items-center gap-x-2">
+        <span>{registerNumber ?? NONE}</span>
+        {registerEnd === 'soon' && <Badge color="orange">Bald fällig</Badge>}
+        {registerEnd === 'over' && <Badge color="red">Überfällig</Badge>}
+        <span className="tabular w-full text-ink-soft">{[checked, due].filter(Boolean).join(', ')}</span>
+      </dd>
+    </div>
   );
 }
 

@@ -1,18 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Mail, Phone } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { BlockAccount } from '#web/fields/block-account.tsx';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { orpc } from '#web/lib/api-client.ts';
+import { phoneLink } from '#web/lib/phone-link.ts';
 import { useLoad } from '#web/lib/use-load.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClasses } from '#web/ui/button-style.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { BankCard } from './bank-card.tsx';
 import { DriverCard, StatisticsCard, VehicleCard } from './driver-cards.tsx';
-import { DecisionCard } from './decision-card.tsx';
+import { DecisionCard, decisionStates } from './decision-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { StatusCard } from './driver-file-status-card.tsx';
-import type { AdminSideRights, DriverCardProps } from './rights.ts';
+import type { AdminSideRights, DriverCardProps, DriverFileData } from './rights.ts';
 
 const LOAD_FAILED = 'Fehler beim Laden der Fahrerinformationen';
 
@@ -34,6 +38,7 @@ export function DriverFile({ userId = '', rights, today, deliveries, notes, more
     enabled: userId !== '',
   });
   const load = useLoad(file);
+  const approve = useRef<HTMLButtonElement>(null);
   if (userId === '') return <Failure text="Keine Fahrer-ID angegeben" userId="" />;
   if (load.hasFailed) {
     const isUnknown = failureCode(load.failure) === 'DRIVER_NOT_FOUND';
@@ -48,44 +53,84 @@ export function DriverFile({ userId = '', rights, today, deliveries, notes, more
   }
   if (!file.data) return <Loading text="Laden..." className="min-h-96" />;
   const driver = file.data;
+  const isAwaiting = driver.decision === 'awaiting';
+  const papers = driver.documents && (
+    <DocumentsCard
+      driver={driver}
+      documents={driver.documents}
+      mayDecide={rights.mayDecide}
+      onAllAccepted={() => approve.current?.focus()}
+    />
+  );
+  const decision = <DecisionCard driver={driver} mayDecide={rights.mayDecide} approve={approve} />;
   return (
     <>
-      <Header name={driver.fullName} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="flex flex-col gap-4">
-          <StatusCard driver={driver} mayDecide={rights.mayDecide} />
-          <VehicleCard driver={driver} />
-          {notes}
+      <Header driver={driver} name={driver.fullName} />
+      <div className="flex flex-col gap-4">
+        {today}
+        {/* Whoever waits for a decision has no tour yet. */}
+        {isAwaiting && papers}
+        {isAwaiting && decision}
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="flex flex-col gap-4">
+            <StatusCard driver={driver} mayDecide={rights.mayDecide} />
+            <VehicleCard driver={driver} />
+            <StatisticsCard driver={driver} />
+          </div>
+          <div className="flex flex-col gap-4">
+            {!isAwaiting && decision}
+            {notes}
+            {driver.bankData && <BankCard driverId={driver.userId} masked={driver.bankData} />}
+            {more}
+            <BlockCard driver={driver} mayDecide={rights.mayDecide} />
+          </div>
         </div>
-        <div className="flex flex-col gap-4">
-          {today}
-          <DecisionCard driver={driver} mayDecide={rights.mayDecide} />
-        </div>
-        <div className="flex flex-col gap-4">
-          {driver.documents && (
-            <DocumentsCard driver={driver} documents={driver.documents} mayDecide={rights.mayDecide} />
-          )}
-          {driver.bankData && <BankCard driverId={driver.userId} masked={driver.bankData} />}
-        </div>
-        <div className="flex flex-col gap-4">
-          <StatisticsCard driver={driver} />
-          {more}
-          <BlockCard driver={driver} mayDecide={rights.mayDecide} />
-        </div>
-        {deliveries && <div className="lg:col-span-2">{deliveries}</div>}
+        {!isAwaiting && papers}
+        {deliveries}
       </div>
     </>
   );
 }
 
-function Header({ name }: { name?: string }) {
+/** Who it is, whether the driver may drive, and how to reach them with one press. */
+function Header({ name, driver }: { name?: string; driver?: DriverFileData }) {
   return (
     <PageHeader
       title={name === undefined ? 'Fahrer Details' : `Fahrer Details: ${name || 'Unbekannt'}`}
+      aside={
+        driver && (
+          <span className="flex flex-wrap gap-1.5">
+            <Badge color={decisionStates[driver.decision].color}>
+              {decisionStates[driver.decision].label}
+            </Badge>
+            {driver.blockedAt && <Badge color="red">Gesperrt</Badge>}
+          </span>
+        )
+      }
+      actions={
+        driver && (
+          <>
+            {driver.phone && (
+              <a href={phoneLink(driver.phone)} className={contactLook}>
+                <Phone aria-hidden="true" className="size-4.5" />
+                Anrufen
+              </a>
+            )}
+            {driver.email && (
+              <a href={`mailto:${driver.email}`} className={contactLook}>
+                <Mail aria-hidden="true" className="size-4.5" />
+                E-Mail
+              </a>
+            )}
+          </>
+        )
+      }
       back={{ to: '/admin-dashboard', text: 'Zurück zur Übersicht' }}
     />
   );
 }
+
+const contactLook = buttonClasses('secondary', 'md', false, false);
 
 interface FailureProps {
   text: string;

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { rejectionReason } from '#drivers/contract/driver-approval.ts';
+import { documentTitles } from '#drivers/domain/onboarding-lists.ts';
 import { z } from '#platform/contract/zod-config.ts';
 import { client } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
@@ -29,6 +30,8 @@ const words = {
 };
 
 const refusal = z.object({ reason: rejectionReason });
+/** What was said of the papers is reason enough. */
+const remark = z.object({ reason: z.union([z.literal(''), rejectionReason]) });
 
 interface RefuseDialogProps {
   driver: DriverFileData;
@@ -38,14 +41,20 @@ interface RefuseDialogProps {
 
 export function RefuseDialog({ driver, act, onClose }: RefuseDialogProps) {
   const { title, description, submitText, done, failed } = words[act];
-  const form = useForm({ resolver: zodResolver(refusal), defaultValues: { reason: '' } });
+  const refused =
+    act === 'reject' ? (driver.documents ?? []).filter(({ refusedFor }) => refusedFor !== null) : [];
+  const hasReasons = refused.length > 0;
+  const form = useForm({
+    resolver: zodResolver(hasReasons ? remark : refusal),
+    defaultValues: { reason: '' },
+  });
   const onChanged = useDriverChange(done);
   const refuse = useMutation({
     mutationFn: ({ reason }: z.infer<typeof refusal>) => {
-      const input = { id: driver.userId, submittedAt: driver.submittedAt ?? '', reason };
+      const input = { id: driver.userId, submittedAt: driver.submittedAt ?? '' };
       return act === 'reject'
-        ? client.driverApproval.rejectDriver(input)
-        : client.driverApproval.requestNewPapers(input);
+        ? client.driverApproval.rejectDriver({ ...input, ...(reason && { reason }) })
+        : client.driverApproval.requestNewPapers({ ...input, reason });
     },
     onSuccess: () => {
       onChanged();
@@ -64,9 +73,19 @@ export function RefuseDialog({ driver, act, onClose }: RefuseDialogProps) {
       isBusy={refuse.isPending}
       failure={refuse.isError ? { title: failed, text: failureText(refuse.error) } : undefined}
     >
+      {hasReasons && (
+        <ul aria-label="Abgelehnte Dokumente" className="list-disc pl-5">
+          {refused.map(({ kind, refusedFor }) => (
+            <li key={kind}>
+              {documentTitles[kind]}: {refusedFor}
+            </li>
+          ))}
+        </ul>
+      )}
       <TextareaField
-        label="Grund"
+        label={hasReasons ? 'Dazu schreiben' : 'Grund'}
         hint="Das liest der Fahrer."
+        isOptional={hasReasons}
         rows={4}
         maxLength={500}
         error={form.formState.errors.reason?.message}

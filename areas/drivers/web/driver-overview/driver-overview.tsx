@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { formatDate } from '#platform/contract/german-format.ts';
+import { formatDate, formatTime } from '#platform/contract/german-format.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { useRowKeys } from '#web/lib/use-row-keys.ts';
@@ -26,6 +26,8 @@ import {
 } from './use-driver-list.ts';
 
 const NONE = 'N/A';
+/** In percent: the phone may not last the shift. */
+const LOW_BATTERY = 20;
 
 /** All drivers, filtered and sorted by the URL. */
 export function DriverOverview() {
@@ -44,8 +46,22 @@ export function DriverOverview() {
       render: ({ fullName }) => fullName || NONE,
     },
     { key: 'status', title: 'Status', ...ordered('status'), render: statusCell },
-    { key: 'email', title: 'E-Mail', render: ({ email }) => email || NONE },
-    { key: 'phone', title: 'Telefon', render: ({ phone }) => phone || NONE },
+    { key: 'aboard', title: 'An Bord', align: 'end', render: aboardCell },
+    { key: 'seen', title: 'Zuletzt', align: 'end', render: seenCell },
+    { key: 'battery', title: 'Akku', align: 'end', render: batteryCell },
+    { key: 'rating', title: 'Bewertung', align: 'end', render: ratingCell },
+    {
+      key: 'email',
+      title: 'E-Mail',
+      render: ({ email }) => (
+        <span className="block truncate xl:max-w-48 2xl:max-w-none">{email || NONE}</span>
+      ),
+    },
+    {
+      key: 'phone',
+      title: 'Telefon',
+      render: ({ phone }) => <span className="whitespace-nowrap">{phone || NONE}</span>,
+    },
     { key: 'vehicle', title: 'Fahrzeug', render: ({ vehicleType }) => vehicleType ?? NONE },
     {
       key: 'delivered',
@@ -137,8 +153,9 @@ export function DriverOverview() {
               }
             />
           ) : (
-            <Surface padding="none">
+            <Surface padding="none" className="md:max-h-[calc(100dvh-14rem)] md:overflow-auto">
               <DataTable
+                isHeadSticky
                 caption="Fahrer"
                 columns={columns}
                 rows={data.drivers}
@@ -167,10 +184,20 @@ function StaleNotice({ text }: { text: string }) {
   );
 }
 
-function statusCell({ isOnline, isSilent, isAwaiting, isBlocked, expiresOn }: DriverRow): ReactNode {
+function statusCell({
+  isOnline,
+  onlineSince,
+  pausedUntil,
+  isSilent,
+  isAwaiting,
+  isBlocked,
+  expiresOn,
+}: DriverRow): ReactNode {
+  const since = pausedUntil ? `Pause bis ${formatTime(pausedUntil)}` : onlineSince && formatTime(onlineSince);
   return (
-    <span className="flex flex-wrap gap-1 max-md:justify-end">
+    <span className="flex flex-wrap items-center gap-1 max-md:justify-end">
       <Badge color={isOnline ? 'green' : 'gray'}>{isOnline ? 'Online' : 'Offline'}</Badge>
+      {isOnline && since && <span className="text-ink-soft">{since}</span>}
       {isSilent && <Badge color="orange">Antwortet nicht</Badge>}
       {isAwaiting && <Badge color="yellow">Prüfen</Badge>}
       {expiresOn && <Badge color="orange">Papiere</Badge>}
@@ -179,13 +206,38 @@ function statusCell({ isOnline, isSilent, isAwaiting, isBlocked, expiresOn }: Dr
   );
 }
 
+const EMPTY = '–';
+
+const aboardCell = ({ isOnline, aboardCount }: DriverRow) =>
+  isOnline || aboardCount > 0 ? aboardCount : EMPTY;
+
+/** As a time: how long ago it was would be wrong until the next event. */
+const seenCell = ({ seenAt }: DriverRow) => (seenAt ? formatTime(seenAt) : EMPTY);
+
+const batteryCell = ({ batteryPercent }: DriverRow) =>
+  batteryPercent === null ? (
+    EMPTY
+  ) : (
+    <span className={batteryPercent < LOW_BATTERY ? 'font-semibold text-error' : ''}>{batteryPercent} %</span>
+  );
+
+const ratingCell = ({ rating }: DriverRow) =>
+  rating ? (
+    <span title={`aus ${rating.count}`}>
+      {rating.average.toLocaleString('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+    </span>
+  ) : (
+    EMPTY
+  );
+
 function detailsCell({ userId, fullName }: DriverRow): ReactNode {
   return (
     <ButtonLink
       kind="secondary"
       to={`/driver/${userId}`}
       data-row={userId}
-      className="whitespace-nowrap max-md:mt-2 max-md:w-full"
+      // As high as its line: a row is no higher than its text.
+      className="whitespace-nowrap max-md:mt-2 max-md:w-full dense:md:-my-1 dense:md:min-h-7 dense:md:py-0"
     >
       Details<span className="sr-only"> zu {fullName || 'Unbekannt'}</span>
     </ButtonLink>

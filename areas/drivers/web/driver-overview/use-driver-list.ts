@@ -20,10 +20,10 @@ export const filterNames: Record<DriverFilter, string> = {
 };
 
 export const orderNames: Record<DriverOrder, string> = {
+  status: 'Online zuerst',
   created_at: 'Neueste zuerst',
   name: 'Nach Namen',
   delivered: 'Meiste Zustellungen zuerst',
-  status: 'Online zuerst',
 };
 
 const orders: Record<DriverOrder, Input['direction']> = {
@@ -40,7 +40,7 @@ export function useDriverList() {
   const wanted = {
     search: search.get('q') ?? '',
     filter: isKeyOf(filterNames, filter) ? filter : 'all',
-    order: isKeyOf(orders, order) ? order : 'created_at',
+    order: isKeyOf(orders, order) ? order : 'status',
     page: Math.max(1, Math.min(1000, Number.parseInt(search.get('page') ?? '', 10) || 1)),
   };
   const turned = search.get('direction');

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { keepPhoneBattery } from '#web/offline/phone-battery.ts';
 
 interface Battery extends EventTarget {
   level: number;
@@ -7,7 +8,7 @@ interface Battery extends EventTarget {
 
 const LOW = 0.2;
 
-/** Whether the battery is low; false where the browser does not report it. */
+/** Whether the battery is low; false where the browser does not report it. Its level goes with the positions. */
 export function useIsLowOnPower(): RefObject<boolean> {
   const isLow = useRef(false);
   useEffect(() => {
@@ -16,6 +17,7 @@ export function useIsLowOnPower(): RefObject<boolean> {
     let isOver = false;
     const look = () => {
       isLow.current = battery !== undefined && !battery.charging && battery.level < LOW;
+      keepPhoneBattery(battery?.level);
     };
     void getBattery?.call(navigator).then(
       (found) => {
@@ -28,6 +30,7 @@ export function useIsLowOnPower(): RefObject<boolean> {
     );
     return () => {
       isOver = true;
+      keepPhoneBattery(undefined);
       for (const event of ['levelchange', 'chargingchange']) battery?.removeEventListener(event, look);
     };
   }, []);

@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BRIEFING_VERSION } from '#drivers/domain/onboarding-lists.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { pauseAfterFailure } from '#web/lib/query-client.ts';
@@ -27,18 +29,30 @@ export function useDriverState() {
   );
 }
 
-/** Goes online or offline. The server decides; its error stays beside the switch until the next try. */
-export function useSetOnline() {
+/**
+ * Goes online or offline. The server decides; its error stays beside the switch until the next try. If nothing
+ * but the yearly reading is missing, going online opens it first.
+ */
+export function useSetOnline(gaps: readonly { gap: string }[] = []) {
   const queryClient = useQueryClient();
+  const [isReading, setIsReading] = useState(false);
   const mutation = useMutation({
     // Without a connection it fails now, instead of switching later by itself.
     mutationFn: (input: Parameters<typeof client.drivers.setOnline>[0]) => client.drivers.setOnline(input),
+    onSuccess: () => setIsReading(false),
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.drivers.key() }),
   });
+  const mustRead = gaps.length > 0 && gaps.every(({ gap }) => gap === 'briefing');
   return {
-    setOnline: (online: boolean) => mutation.mutate({ online }),
+    setOnline: (online: boolean) => (online && mustRead ? setIsReading(true) : mutation.mutate({ online })),
     isPending: mutation.isPending,
     refusal: mutation.error ? failureText(mutation.error) : undefined,
+    reading: isReading
+      ? {
+          confirm: () => mutation.mutate({ online: true, briefing: BRIEFING_VERSION }),
+          close: () => setIsReading(false),
+        }
+      : undefined,
   };
 }
 

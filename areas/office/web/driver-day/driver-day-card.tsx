@@ -5,8 +5,6 @@ import { hiddenText } from '#office/contract/hidden-text.ts';
 import { formatDuration, formatTime, formatTotal } from '#platform/contract/german-format.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { splitAddress } from '#web/lib/split-address.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { DataList } from '#web/ui/data-list.tsx';
 import { QueryState } from '#web/ui/query-state.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -21,7 +19,10 @@ interface DriverDayCardProps {
   hasTour: boolean;
 }
 
-/** Whether the driver can be reached, what today brought, and what is still ahead. */
+/**
+ * How it goes, in one look: whether the driver can be reached, what is on board, what today brought, and what
+ * is still ahead as a line of stops.
+ */
 export function DriverDayCard({ id, hasTour }: DriverDayCardProps) {
   const day = useQuery(
     orpc.driverDay.getDriverDay.queryOptions({ input: { id }, refetchInterval: ASK_EVERY_MS }),
@@ -31,44 +32,66 @@ export function DriverDayCard({ id, hasTour }: DriverDayCardProps) {
     enabled: hasTour,
   });
   return (
-    <Surface as="section" aria-label="Heute">
-      <h2 className="mb-1 text-lg">Heute</h2>
+    <Surface as="section" aria-label="Heute" className="flex flex-col gap-3">
+      <h2 className="sr-only">Heute</h2>
       <QueryState query={day} failure="Der Tag des Fahrers konnte nicht geladen werden.">
-        {(data) => <DataList items={toItems(data, serverDate())} />}
+        {(data) => (
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 xl:flex xl:justify-between">
+            {toFacts(data, serverDate()).map(({ term, value, more }) => (
+              <div key={term} className="min-w-0">
+                <dt className="text-sm text-ink-soft">{term}</dt>
+                <dd className="tabular font-semibold">{value}</dd>
+                {more && <dd className="tabular text-sm text-ink-soft">{more}</dd>}
+              </div>
+            ))}
+          </dl>
+        )}
       </QueryState>
       {hasTour && (
-        <>
-          <h3 className="mt-4 mb-1 font-semibold">Tour</h3>
+        <div className="border-t border-line pt-3">
+          <h3 className="sr-only">Tour</h3>
           <QueryState query={tour} failure="Die Tour konnte nicht geladen werden.">
             {({ stops }) => <Stops stops={stops} />}
           </QueryState>
-        </>
+        </div>
       )}
     </Surface>
   );
 }
 
-function toItems(day: DriverDay, now: Date) {
-  const { onlineSince, positionAt, hiddenSince, isAsked, shiftEndsAt, pausedUntil, earnings, ratings } = day;
+interface Fact {
+  term: string;
+  value: string;
+  more?: string | undefined;
+}
+
+function toFacts(day: DriverDay, now: Date): Fact[] {
+  const { aboardCount, activeCount, batteryPercent, earnings, ratings, seenAt } = day;
   const { average, count } = ratings;
+  const signs = [
+    batteryPercent !== null && `Akku ${batteryPercent} %`,
+    hiddenText(day.hiddenSince),
+    seenAt && day.positionAt === null && 'ohne Position',
+  ];
   return [
+    { term: 'Status', ...stateOf(day, now) },
     {
-      term: 'Erreichbar',
-      value: onlineSince
-        ? `online seit ${formatTime(onlineSince)} Uhr${isAsked ? '' : ', bekommt gerade keine Angebote'}`
-        : 'offline',
+      term: 'Letztes Zeichen',
+      value: seenAt ? agoText(seenAt, now) : '–',
+      more: signs.filter(Boolean).join(', '),
     },
-    { term: 'Position', value: positionText(positionAt, now, hiddenSince) },
-    ...(shiftEndsAt ? [{ term: 'Schicht bis', value: `${formatTime(shiftEndsAt)} Uhr` }] : []),
-    ...(pausedUntil && new Date(pausedUntil) > now
-      ? [{ term: 'Pause bis', value: `${formatTime(pausedUntil)} Uhr` }]
-      : []),
+    {
+      term: 'An Bord',
+      value: aboardCount === 1 ? '1 Paket' : `${aboardCount} Pakete`,
+      more: activeCount > aboardCount ? `${activeCount - aboardCount} noch abzuholen` : undefined,
+    },
     { term: 'Heute zugestellt', value: day.deliveredToday.toLocaleString('de-DE') },
     ...(earnings
       ? [
           {
-            term: 'Verdienst',
-            value: `${formatTotal(earnings.todayCents)} heute, ${formatTotal(earnings.weekCents)} seit Sonntag, ${formatTotal(earnings.openCents)} offen`,
+            term: 'Verdienst heute',
+            value: formatTotal(earnings.todayCents),
+            more: `${formatTotal(earnings.weekCents)} seit Sonntag, ${formatTotal(earnings.openCents)} offen`,
           },
         ]
       : []),
@@ -77,16 +100,29 @@ function toItems(day: DriverDay, now: Date) {
       value:
         average === null
           ? 'noch keine'
-          : `${average.toLocaleString('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} von 5, aus ${count.toLocaleString('de-DE')}`,
+          : `${average.toLocaleString('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} von 5`,
+      more: count > 0 ? `aus ${count.toLocaleString('de-DE')}` : undefined,
     },
   ];
 }
 
-function positionText(positionAt: string | null, now: Date, hiddenSince: string | null): string {
-  const hidden = hiddenSince ? `, ${hiddenText(hiddenSince)} Uhr` : '';
-  if (!positionAt) return `keine${hidden}`;
-  const seconds = Math.max(0, (now.getTime() - new Date(positionAt).getTime()) / 1000);
-  return `${seconds < 60 ? 'vor weniger als 1 Min.' : `vor ${formatDuration(seconds)}`}${hidden}`;
+function stateOf(day: DriverDay, now: Date): Pick<Fact, 'value' | 'more'> {
+  const { onlineSince, pausedUntil, shiftEndsAt, isAsked } = day;
+  if (!onlineSince) return { value: 'Offline' };
+  const isPaused = pausedUntil !== null && new Date(pausedUntil) > now;
+  const more = [
+    shiftEndsAt && `Schicht bis ${formatTime(shiftEndsAt)}`,
+    !isPaused && isAsked === false && 'bekommt gerade keine Angebote',
+  ];
+  return {
+    value: isPaused ? `Pause bis ${formatTime(pausedUntil)}` : `Online seit ${formatTime(onlineSince)}`,
+    more: more.filter(Boolean).join(', '),
+  };
+}
+
+function agoText(at: string, now: Date): string {
+  const seconds = Math.max(0, (now.getTime() - new Date(at).getTime()) / 1000);
+  return seconds < 60 ? 'vor weniger als 1 Min.' : `vor ${formatDuration(seconds)}`;
 }
 
 const kinds: Record<DriverTour['stops'][number]['kind'], string> = {
@@ -96,22 +132,29 @@ const kinds: Record<DriverTour['stops'][number]['kind'], string> = {
 };
 
 function Stops({ stops }: Pick<DriverTour, 'stops'>) {
-  if (stops.length === 0) return <p className="text-ink-soft">Kein Halt offen.</p>;
+  if (stops.length === 0) return <p className="text-sm text-ink-soft">Kein Halt offen.</p>;
   return (
-    <ol className="divide-y divide-line">
+    // Scrolled by keys too: nothing in it but its links takes the focus.
+    <ol aria-label="Tour" className="flex gap-2 overflow-x-auto pb-1">
       {stops.map(({ deliveryId, shortId, kind, address, person, arrivalAt, promisedBy, isLate }) => (
-        <li key={`${deliveryId}-${kind}`} className="flex items-baseline gap-3 py-1.5">
-          <span className="tabular w-12 shrink-0">{arrivalAt ? formatTime(arrivalAt) : '–'}</span>
-          <span className="min-w-0 flex-1 wrap-anywhere">
-            {kinds[kind]}, {splitAddress(address).street}, {person}{' '}
-            <TextLink to={`/delivery-details/${deliveryId}`}>{shortId}</TextLink>
-          </span>
-          {kind === 'dropoff' && (
-            <span className="tabular flex shrink-0 items-center gap-2 text-sm text-ink-soft">
-              {isLate && <Badge color="red">Verspätet</Badge>}
-              bis {formatTime(promisedBy)}
-            </span>
-          )}
+        <li
+          key={`${deliveryId}-${kind}`}
+          className={`w-44 shrink-0 border-t-2 pt-1.5 text-sm ${isLate ? 'border-error' : 'border-edge'}`}
+        >
+          <p className="flex items-baseline justify-between gap-2">
+            <span className="tabular font-semibold">{arrivalAt ? formatTime(arrivalAt) : '–'}</span>
+            {kind === 'dropoff' && (
+              <span className={`tabular ${isLate ? 'text-error' : 'text-ink-soft'}`}>
+                {isLate ? 'zu spät, ' : ''}bis {formatTime(promisedBy)}
+              </span>
+            )}
+          </p>
+          <p className="flex justify-between gap-2">
+            {kinds[kind]} <TextLink to={`/delivery-details/${deliveryId}`}>{shortId}</TextLink>
+          </p>
+          <p className="truncate" title={`${splitAddress(address).street}, ${person}`}>
+            {splitAddress(address).street}, {person}
+          </p>
         </li>
       ))}
     </ol>
