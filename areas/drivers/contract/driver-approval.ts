@@ -6,7 +6,7 @@ import { vehicleTypes } from '#maps/domain/vehicle-types.ts';
 import { paperEnds } from '#drivers/domain/overview-lists.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { driverDocument, driverDocuments, judgedDocument } from './driver-documents.ts';
-import { dayField, instantField, messageField } from '#platform/contract/fields.ts';
+import { dayField, instantField, lineField, messageField } from '#platform/contract/fields.ts';
 
 const userIdField = z.string().min(1).max(64);
 
@@ -84,13 +84,7 @@ const paperDates = {
   licenseExpiresOn: dayField.nullable(),
   identityExpiresOn: dayField.nullable(),
   /** The entry in the register; left out, it stays as it is. */
-  registerNumber: z
-    .string()
-    .trim()
-    .max(MAX_REGISTER_NUMBER, 'Diese Registernummer ist zu lang.')
-    .transform((text) => text || null)
-    .nullable()
-    .optional(),
+  registerNumber: lineField(MAX_REGISTER_NUMBER).nullable().optional(),
   /** The admin has found the entry in the register today. */
   isRegisterChecked: z.boolean().optional(),
 };

@@ -47,7 +47,7 @@ test('an admin finds a new driver, approves the documents and later asks for new
     await papers.getByRole('button', { name: `${title}: in Ordnung` }).click();
     await expect(papers.getByRole('button', { name: `${title}: in Ordnung` })).toHaveCount(0);
   }
-  // The focus has come to the last one.
+  await expect(papers.getByRole('button', { name: 'Personalausweis, Rückseite: in Ordnung' })).toBeFocused();
   await page.keyboard.press('Enter');
   await decision.getByRole('button', { name: 'Freigeben' }).click();
   const approval = page.getByRole('dialog', { name: 'Fahrer freigeben?' });

@@ -28,7 +28,8 @@ const LOCK_TIMEOUT = '55P03';
  * Accepts the fixes of a driver's phone: the newest plausible one becomes the driver's position; a track is
  * stored only of fixes measured since the first delivery in hand was accepted. Pages that follow the next
  * parcel are told to reload; ETAs are refreshed after the answer. `said`: that the driver stands where the
- * last fix was measured, whether the page is in view, and how full the battery is. Source: docs/decisions/0040, 0090.
+ * last fix was measured, whether the page is in view, and how full the battery is. Source:
+ * docs/decisions/0040, 0090.
  */
 export async function reportFixes(
   services: Reporting,

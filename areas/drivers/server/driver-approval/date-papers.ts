@@ -41,13 +41,15 @@ export async function datePapers(
   });
 }
 
-/** The same as a part of another act, which audits the dates it returns; a look at the register is audited. */
+/** The same as part of another act, which audits what it returns; a look at the register is audited. */
 export async function keepDates(
   tx: Transaction,
   admin: SignedIn,
   { driver, dates, now }: { driver: Driver; dates: Dates; now: Date },
 ) {
-  const { licenseExpiresOn, identityExpiresOn, registerNumber = driver.registerNumber } = dates;
+  const { licenseExpiresOn, identityExpiresOn } = dates;
+  const registerNumber =
+    dates.registerNumber === undefined ? driver.registerNumber : dates.registerNumber || null;
   const kept = { licenseExpiresOn, identityExpiresOn, registerNumber };
   checkDates({ licenseExpiresOn, identityExpiresOn }, now);
   await saveDates(tx, driver.userId, { ...kept, updatedAt: now });

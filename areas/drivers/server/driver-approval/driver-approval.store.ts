@@ -64,18 +64,20 @@ export async function countDelivered(executor: Executor, driverId: string): Prom
   );
 }
 
+type PaperDates = Pick<
+  typeof drivers.$inferInsert,
+  | 'licenseExpiresOn'
+  | 'identityExpiresOn'
+  | 'registerNumber'
+  | 'registerCheckedOn'
+  | 'registerDueOn'
+  | 'updatedAt'
+>;
+
 export async function saveDates(
   executor: Executor,
   userId: string,
-  dates: Pick<
-    typeof drivers.$inferInsert,
-    | 'licenseExpiresOn'
-    | 'identityExpiresOn'
-    | 'registerNumber'
-    | 'registerCheckedOn'
-    | 'registerDueOn'
-    | 'updatedAt'
-  >,
+  dates: Partial<PaperDates>,
 ): Promise<void> {
   await executor.update(drivers).set(dates).where(eq(drivers.userId, userId));
 }

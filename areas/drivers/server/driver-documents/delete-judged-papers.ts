@@ -9,8 +9,8 @@ import { paperColumns } from '#drivers/domain/kept-documents.ts';
 import { findIdentityDocument, readDocumentKey } from './papers.ts';
 
 /**
- * Deletes identity papers, with what was said of them, whose approval decision was made by `decidedBy`; one handed in since then awaits a
- * decision of its own. Source: GDPR 5 (1) e.
+ * Deletes identity papers, with what was said of them, whose approval decision was made by `decidedBy`; one
+ * handed in since then awaits a decision of its own. Source: GDPR 5 (1) e.
  */
 export async function deleteJudgedPapers(
   services: Pick<Services, 'db' | 'clock' | 'sendJob'>,

@@ -18,7 +18,7 @@ export async function listJudgedPapers(executor: Executor, driver: Driver) {
 
 export type JudgedPaper = Awaited<ReturnType<typeof listJudgedPapers>>[number];
 
-/** Whether nothing is left to look at; a paper that is still asked for after the onboarding may be missing. */
+/** Whether nothing is left to look at; a paper that is asked for after the onboarding may be missing. */
 export function arePapersInOrder(driver: Driver, judged: readonly JudgedPaper[]): boolean {
   const asked = listAskedDocuments(driver);
   const needed = listRequiredDocuments(driver).filter((kind) => !asked.includes(kind));

@@ -8,25 +8,16 @@ interface PaperProps {
   title: string;
   /** Undefined while its link is asked for. */
   paper: OpenPaper | undefined;
-  /** The link has expired, or there was none: a new one is needed. */
-  onLinkEnded: () => void;
+  /** The link has expired, or there was none: a new one is needed. A small picture has no acts. */
+  onLinkEnded?: () => void;
   /** Only its first page, in a frame. */
   isSmall?: boolean;
 }
 
 /** A paper as pictures, one for each page. */
 export function PaperPages({ paper, ...content }: PaperProps) {
-  const frame = content.isSmall ? 'h-full min-h-0' : 'min-h-64';
-  if (paper?.failure !== undefined) {
-    return (
-      <ErrorState
-        title="Das Dokument konnte nicht angezeigt werden."
-        description={paper.failure}
-        onRetry={content.onLinkEnded}
-      />
-    );
-  }
-  if (!paper?.link) return <Loading text="Dokument wird geladen..." className={frame} />;
+  if (paper?.failure !== undefined) return <Unreadable {...content} why={paper.failure} />;
+  if (!paper?.link) return <Waiting isSmall={content.isSmall} />;
   const shown = { ...content, link: paper.link };
   return paper.fileType === 'pdf' ? <PdfPages {...shown} /> : <Picture {...shown} />;
 }
@@ -42,7 +33,7 @@ const looks = {
 
 function Picture({ link, title, onLinkEnded, isSmall }: ContentProps) {
   const [failed, setFailed] = useState<string>();
-  if (failed === link) return <Unreadable onRetry={onLinkEnded} />;
+  if (failed === link) return <Unreadable onLinkEnded={onLinkEnded} isSmall={isSmall} />;
   return (
     <img
       src={link}
@@ -64,10 +55,8 @@ function PdfPages({ link, title, onLinkEnded, isSmall }: ContentProps) {
     gcTime: 0,
     retry: false,
   });
-  if (pages.isError) return <Unreadable onRetry={onLinkEnded} />;
-  if (!pages.data) {
-    return <Loading text="Dokument wird geladen..." className={isSmall ? 'h-full min-h-0' : 'min-h-64'} />;
-  }
+  if (pages.isError) return <Unreadable onLinkEnded={onLinkEnded} isSmall={isSmall} />;
+  if (!pages.data) return <Waiting isSmall={isSmall} />;
   const count = pages.data.length;
   const shown = isSmall ? pages.data.slice(0, 1) : pages.data;
   return (
@@ -84,13 +73,20 @@ function PdfPages({ link, title, onLinkEnded, isSmall }: ContentProps) {
   );
 }
 
-function Unreadable({ onRetry }: { onRetry: () => void }) {
+function Waiting({ isSmall = false }: Pick<PaperProps, 'isSmall'>) {
+  return <Loading text="Dokument wird geladen..." className={isSmall ? '' : 'min-h-64'} />;
+}
+
+const LINK_ENDED = 'Der Link gilt nur wenige Minuten. Es selbst ist sicher gespeichert.';
+
+function Unreadable({
+  onLinkEnded,
+  isSmall,
+  why = LINK_ENDED,
+}: Pick<PaperProps, 'onLinkEnded' | 'isSmall'> & { why?: string }) {
+  if (isSmall) return <p className="p-4 text-center">Nicht angezeigt. Zum erneuten Laden öffnen.</p>;
   return (
-    <ErrorState
-      title="Das Dokument konnte nicht angezeigt werden."
-      description="Der Link gilt nur wenige Minuten. Es selbst ist sicher gespeichert."
-      onRetry={onRetry}
-    />
+    <ErrorState title="Das Dokument konnte nicht angezeigt werden." description={why} onRetry={onLinkEnded} />
   );
 }
 

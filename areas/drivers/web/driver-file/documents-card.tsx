@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { documentTitles } from '#drivers/domain/onboarding-lists.ts';
 import { formatDateTime, formatDay } from '#platform/contract/german-format.ts';
 import { client } from '#web/lib/api-client.ts';
@@ -15,7 +15,7 @@ import { useOpenPapers } from './use-open-papers.ts';
 interface DocumentsCardProps extends DriverCardProps {
   documents: ShownDocument[];
   mayDecide: boolean;
-  /** Of the driver, which is what follows once all papers are in order. */
+  /** What follows once all papers are in order. */
   onAllAccepted: () => void;
 }
 
@@ -30,11 +30,15 @@ export function DocumentsCard({ driver, documents, mayDecide, onAllAccepted }: D
   useRowKeys(frame);
   const isAwaiting = driver.decision === 'awaiting';
   const closed = documents.filter((document) => !find(document));
-  const focusNext = () => {
-    const next = frame.current?.querySelector<HTMLElement>('[data-accept]');
+  const accepted = useRef<ShownDocument['kind']>(undefined);
+  useEffect(() => {
+    // Once it is shown as such, the next one is looked at.
+    if (!documents.some(({ kind, isInOrder }) => kind === accepted.current && isInOrder)) return;
+    accepted.current = undefined;
+    const next = frame.current?.querySelector<HTMLElement>('[data-row]');
     if (next) next.focus();
     else onAllAccepted();
-  };
+  }, [documents, onAllAccepted]);
   return (
     <Surface as="section" aria-label="Dokumente" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -46,7 +50,7 @@ export function DocumentsCard({ driver, documents, mayDecide, onAllAccepted }: D
               kind={isAwaiting && closed.length === documents.length ? 'primary' : 'secondary'}
               onClick={() => {
                 open(closed);
-                frame.current?.querySelector<HTMLElement>('[data-accept]')?.focus();
+                frame.current?.querySelector<HTMLElement>('[data-row]')?.focus();
               }}
             >
               {isAwaiting ? 'Unterlagen prüfen' : 'Alle ansehen'}
@@ -70,7 +74,9 @@ export function DocumentsCard({ driver, documents, mayDecide, onAllAccepted }: D
               paper={find(document)}
               onOpen={() => open([document])}
               mayReview={isAwaiting && mayDecide}
-              onAccepted={focusNext}
+              onAccepted={() => {
+                accepted.current = document.kind;
+              }}
             />
           ))}
         </ul>

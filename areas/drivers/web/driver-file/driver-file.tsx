@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail, Phone } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { BlockAccount } from '#web/fields/block-account.tsx';
 import { failureCode, failureText } from '#web/lib/failures.ts';
 import { orpc } from '#web/lib/api-client.ts';
@@ -39,6 +39,7 @@ export function DriverFile({ userId = '', rights, today, deliveries, notes, more
   });
   const load = useLoad(file);
   const approve = useRef<HTMLButtonElement>(null);
+  const goOn = useCallback(() => approve.current?.focus(), []);
   if (userId === '') return <Failure text="Keine Fahrer-ID angegeben" userId="" />;
   if (load.hasFailed) {
     const isUnknown = failureCode(load.failure) === 'DRIVER_NOT_FOUND';
@@ -59,7 +60,7 @@ export function DriverFile({ userId = '', rights, today, deliveries, notes, more
       driver={driver}
       documents={driver.documents}
       mayDecide={rights.mayDecide}
-      onAllAccepted={() => approve.current?.focus()}
+      onAllAccepted={goOn}
     />
   );
   const decision = <DecisionCard driver={driver} mayDecide={rights.mayDecide} approve={approve} />;

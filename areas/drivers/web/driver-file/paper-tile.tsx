@@ -39,8 +39,8 @@ export function PaperTile(props: PaperTileProps) {
       client.driverApproval.reviewPaper({ id: driverId, kind, uploadedAt, reason }),
     async onSuccess(_, reason) {
       setIsRefusing(false);
-      await queryClient.invalidateQueries({ queryKey: orpc.driverApproval.key() });
       if (reason === null) onAccepted();
+      await queryClient.invalidateQueries({ queryKey: orpc.driverApproval.key() });
     },
   });
   const look = () => {
@@ -54,26 +54,21 @@ export function PaperTile(props: PaperTileProps) {
         {isInOrder && <Badge color="green">In Ordnung</Badge>}
         {refusedFor !== null && <Badge color="red">Abgelehnt</Badge>}
       </div>
-      <div className="h-44 overflow-hidden rounded-control border border-line bg-paper">
-        {paper?.failure !== undefined ? (
-          <PaperPages title={title} paper={paper} onLinkEnded={onOpen} isSmall />
+      <div className="relative flex h-44 items-center justify-center overflow-hidden rounded-control border border-line bg-paper text-sm text-ink-soft">
+        {paper && !isLarge ? (
+          <PaperPages title={title} paper={paper} isSmall />
         ) : (
-          <button
-            type="button"
-            aria-label={`${title} ansehen`}
-            onClick={look}
-            className="flex size-full items-center justify-center text-sm text-ink-soft hover:bg-water hover:text-ink"
-          >
-            {paper && !isLarge ? (
-              <PaperPages title={title} paper={paper} onLinkEnded={onOpen} isSmall />
-            ) : (
-              <span className="flex items-center gap-2">
-                <Eye aria-hidden="true" className="size-4.5" />
-                Ansehen
-              </span>
-            )}
-          </button>
+          <span className="flex items-center gap-2">
+            <Eye aria-hidden="true" className="size-4.5" />
+            Ansehen
+          </span>
         )}
+        <button
+          type="button"
+          aria-label={`${title} ansehen`}
+          onClick={look}
+          className="absolute inset-0 rounded-control hover:bg-ink/5"
+        />
       </div>
       <p className="tabular text-sm text-ink-soft">
         {fileType.toUpperCase()}, hochgeladen {formatDateTime(uploadedAt)}
@@ -85,7 +80,6 @@ export function PaperTile(props: PaperTileProps) {
             <Button
               kind="secondary"
               data-row={kind}
-              data-accept=""
               aria-label={`${title}: in Ordnung`}
               busy={review.isPending}
               onClick={() => review.mutate(null)}

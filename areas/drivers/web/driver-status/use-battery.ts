@@ -8,7 +8,9 @@ interface Battery extends EventTarget {
 
 const LOW = 0.2;
 
-/** Whether the battery is low; false where the browser does not report it. Its level goes with the positions. */
+/**
+ * Whether the battery is low; false where the browser does not report it. Positions are sent with its level.
+ */
 export function useIsLowOnPower(): RefObject<boolean> {
   const isLow = useRef(false);
   useEffect(() => {

@@ -30,8 +30,8 @@ export function useDriverState() {
 }
 
 /**
- * Goes online or offline. The server decides; its error stays beside the switch until the next try. If nothing
- * but the yearly reading is missing, going online opens it first.
+ * Goes online or offline. The server decides; its error stays beside the switch until the next try. If
+ * nothing but the yearly reading is missing, going online opens it first.
  */
 export function useSetOnline(gaps: readonly { gap: string }[] = []) {
   const queryClient = useQueryClient();
