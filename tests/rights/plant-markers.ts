@@ -109,6 +109,8 @@ const fillWorld = `
     select d.id, p.id, 'A', 'A', ${at} from deliveries d, profiles p where p.admin_duty = 'owner';
   insert into person_notes (person_id, author_id, author_name, text, created_at)
     select q.id, p.id, 'A', 'A', ${at} from profiles q, profiles p where p.admin_duty = 'owner' and q.role <> 'admin';
+  insert into paper_reviews (user_id, kind, uploaded_at, reason, reviewed_at)
+    select user_id, 'driver_license', to_timestamp(1795172400), 'A', ${at} from drivers;
   insert into delivery_ratings (delivery_id, customer_id, rating, comment, created_at)
     select id, user_id, 5, 'A', ${at} from deliveries;
   insert into receiver_wishes (delivery_id, wish, details, updated_at)

@@ -152,6 +152,8 @@ test('a new driver registers, takes the five steps on two devices, is approved a
   const id = await people.order(await people.make('customer'));
   await offerOnly(device, id);
   await device.getByRole('switch').click();
+  const reading = device.getByRole('dialog', { name: 'Schwere Pakete richtig heben und tragen' });
+  await reading.getByRole('button', { name: 'Verstanden, online gehen' }).click();
   await device.getByRole('button', { name: 'Auftrag annehmen' }).click();
   await expect(device.getByText('Nächster Halt: Abholung')).toBeVisible();
 });

@@ -50,6 +50,8 @@ const rows = `
   insert into published_weeks (monday, published_at) values ('2026-11-16', :at);
   insert into shift_wishes (driver_id, starts_at, ends_at, state, created_at, updated_at)
     values (:driver, :at, timestamptz :at + interval '4 hours', 'asked', :at, :at);
+  insert into paper_reviews (user_id, kind, uploaded_at, reason, reviewed_at)
+    values (:driver, 'passport', :at, 'A', :at);
   insert into online_spans (driver_id, starts_at, ends_at)
     values (:driver, :at, timestamptz :at + interval '4 hours');
   insert into driver_tours (driver_id, stops, planned_at) values (:driver, '[]', :at) on conflict do nothing;
