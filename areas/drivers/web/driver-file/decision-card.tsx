@@ -29,10 +29,10 @@ export function DecisionCard({ driver, mayDecide, approve }: DecisionCardProps) 
   return (
     <DriverCard title="Freigabe">
       <div className="flex flex-col gap-3">
-        <p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge color={color}>{label}</Badge>
+          <span className="tabular text-sm text-ink-soft">{historyText(driver)}</span>
         </p>
-        <p className="tabular text-sm text-ink-soft">{historyText(driver)}</p>
         {driver.rejectionReason && <p className="whitespace-pre-line">Grund: {driver.rejectionReason}</p>}
         {mayDecide && driver.decision === 'awaiting' && (
           <div className="flex flex-wrap items-center gap-3">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { documentTitles } from '#drivers/domain/onboarding-lists.ts';
-import { formatDateTime, formatDay } from '#platform/contract/german-format.ts';
+import { formatDate, formatDay } from '#platform/contract/german-format.ts';
 import { client } from '#web/lib/api-client.ts';
 import { useRowKeys } from '#web/lib/use-row-keys.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -30,11 +30,11 @@ export function DocumentsCard({ driver, documents, mayDecide, onAllAccepted }: D
   useRowKeys(frame);
   const isAwaiting = driver.decision === 'awaiting';
   const closed = documents.filter((document) => !find(document));
-  const accepted = useRef<ShownDocument['kind']>(undefined);
+  const accepting = useRef<ShownDocument['kind']>(undefined);
   useEffect(() => {
     // Once it is shown as such, the next one is looked at.
-    if (!documents.some(({ kind, isInOrder }) => kind === accepted.current && isInOrder)) return;
-    accepted.current = undefined;
+    if (!documents.some(({ kind, isInOrder }) => kind === accepting.current && isInOrder)) return;
+    accepting.current = undefined;
     const next = frame.current?.querySelector<HTMLElement>('[data-row]');
     if (next) next.focus();
     else onAllAccepted();
@@ -74,25 +74,23 @@ export function DocumentsCard({ driver, documents, mayDecide, onAllAccepted }: D
               paper={find(document)}
               onOpen={() => open([document])}
               mayReview={isAwaiting && mayDecide}
-              onAccepted={() => {
-                accepted.current = document.kind;
+              onAccepting={() => {
+                accepting.current = document.kind;
               }}
             />
           ))}
         </ul>
       )}
       <Missing driver={driver} documents={documents} />
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-t border-line pt-3">
-        <dl className="grid flex-1 gap-x-8 gap-y-2 text-sm sm:grid-cols-2 xl:grid-cols-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-3">
+        <dl className="grid gap-x-10 gap-y-2 text-sm sm:grid-cols-2 xl:grid-cols-[repeat(4,auto)]">
           <Validity term="Führerschein gültig bis" day={driver.licenseExpiresOn} end={driver.licenseEnd} />
           <Validity term="Ausweis gültig bis" day={driver.identityExpiresOn} end={driver.identityEnd} />
           <RegisterEntry driver={driver} />
           <div>
             <dt className="text-ink-soft">Heben und Tragen</dt>
             <dd className="tabular">
-              {driver.briefedAt
-                ? `Unterwiesen am ${formatDateTime(driver.briefedAt)}`
-                : 'Noch nicht unterwiesen'}
+              {driver.briefedAt ? `Unterwiesen am ${formatDate(driver.briefedAt)}` : 'Noch nicht unterwiesen'}
             </dd>
           </div>
         </dl>
@@ -154,7 +152,9 @@ function RegisterEntry({ driver }: DriverCardProps) {
         <span>{registerNumber ?? NONE}</span>
         {registerEnd === 'soon' && <Badge color="orange">Bald fällig</Badge>}
         {registerEnd === 'over' && <Badge color="red">Überfällig</Badge>}
-        <span className="tabular w-full text-ink-soft">{[checked, due].filter(Boolean).join(', ')}</span>
+        {(checked ?? due) && (
+          <span className="tabular text-ink-soft">{[checked, due].filter(Boolean).join(', ')}</span>
+        )}
       </dd>
     </div>
   );

@@ -22,13 +22,13 @@ interface PaperTileProps {
   onOpen: () => void;
   /** It awaits a decision, and this admin may make it. */
   mayReview: boolean;
-  /** It was said to be in order: the next one is looked at. */
-  onAccepted: () => void;
+  /** It is being said to be in order: once it is, the next one is looked at. */
+  onAccepting: () => void;
 }
 
 /** One paper: its picture once somebody asked for it, what was said of it, and the acts to say it. */
 export function PaperTile(props: PaperTileProps) {
-  const { driverId, document, paper, onOpen, mayReview, onAccepted } = props;
+  const { driverId, document, paper, onOpen, mayReview, onAccepting } = props;
   const { kind, fileType, uploadedAt, isInOrder, refusedFor } = document;
   const title = documentTitles[kind];
   const [isLarge, setIsLarge] = useState(false);
@@ -37,9 +37,8 @@ export function PaperTile(props: PaperTileProps) {
   const review = useMutation({
     mutationFn: (reason: string | null) =>
       client.driverApproval.reviewPaper({ id: driverId, kind, uploadedAt, reason }),
-    async onSuccess(_, reason) {
+    async onSuccess() {
       setIsRefusing(false);
-      if (reason === null) onAccepted();
       await queryClient.invalidateQueries({ queryKey: orpc.driverApproval.key() });
     },
   });
@@ -82,7 +81,10 @@ export function PaperTile(props: PaperTileProps) {
               data-row={kind}
               aria-label={`${title}: in Ordnung`}
               busy={review.isPending}
-              onClick={() => review.mutate(null)}
+              onClick={() => {
+                onAccepting();
+                review.mutate(null);
+              }}
             >
               In Ordnung
             </Button>
@@ -146,8 +148,7 @@ function RefusalReasons({ kind, isBusy, onRefuse, onCancel }: RefusalReasonsProp
         ))}
       </div>
       <TextField
-        label="Anderer Grund"
-        hint="Das liest der Fahrer."
+        label="Anderer Grund (liest der Fahrer)"
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.target.value)}

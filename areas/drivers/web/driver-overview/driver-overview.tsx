@@ -193,7 +193,9 @@ function statusCell({
   isBlocked,
   expiresOn,
 }: DriverRow): ReactNode {
-  const since = pausedUntil ? `Pause bis ${formatTime(pausedUntil)}` : onlineSince && formatTime(onlineSince);
+  const since = pausedUntil
+    ? `Pause bis ${formatTime(pausedUntil)}`
+    : onlineSince && `seit ${formatTime(onlineSince)}`;
   return (
     <span className="flex flex-wrap items-center gap-1 max-md:justify-end">
       <Badge color={isOnline ? 'green' : 'gray'}>{isOnline ? 'Online' : 'Offline'}</Badge>

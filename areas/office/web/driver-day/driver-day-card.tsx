@@ -82,7 +82,7 @@ function toFacts(day: DriverDay, now: Date): Fact[] {
     },
     {
       term: 'An Bord',
-      value: aboardCount === 1 ? '1 Paket' : `${aboardCount} Pakete`,
+      value: aboardCount === 0 ? 'nichts' : aboardCount === 1 ? '1 Paket' : `${aboardCount} Pakete`,
       more: activeCount > aboardCount ? `${activeCount - aboardCount} noch abzuholen` : undefined,
     },
     { term: 'Heute zugestellt', value: day.deliveredToday.toLocaleString('de-DE') },
