@@ -26,7 +26,6 @@ export const vocabulary = [
   '#delivery/domain/order-facts.ts',
   '#delivery/domain/payment-method.ts',
   '#delivery/domain/plausible-fix.ts',
-  '#drivers/domain/lifting-briefing.ts',
   '#drivers/domain/marketing.ts',
   '#drivers/domain/onboarding-lists.ts',
   '#drivers/domain/overview-lists.ts',

@@ -62,7 +62,14 @@ export function StatusCard({ driver, mayDecide }: DriverCardProps & { mayDecide:
                 NONE
               ),
             },
-            { term: 'E-Mail', value: driver.email || NONE },
+            {
+              term: 'E-Mail',
+              value: driver.email ? (
+                <OutsideLink href={`mailto:${driver.email}`}>{driver.email}</OutsideLink>
+              ) : (
+                NONE
+              ),
+            },
             {
               term: 'Geburtsdatum',
               value: driver.dateOfBirth ? formatDay(driver.dateOfBirth) : NONE,

@@ -110,7 +110,7 @@ function Header({ name, driver }: { name?: string; driver?: DriverFileData }) {
       }
       actions={
         driver && (
-          <>
+          <div className="grid grid-cols-2 gap-2 sm:flex">
             {driver.phone && (
               <a href={phoneLink(driver.phone)} className={contactLook}>
                 <Phone aria-hidden="true" className="size-4.5" />
@@ -123,7 +123,7 @@ function Header({ name, driver }: { name?: string; driver?: DriverFileData }) {
                 E-Mail
               </a>
             )}
-          </>
+          </div>
         )
       }
       back={{ to: '/admin-dashboard', text: 'Zurück zur Übersicht' }}
