@@ -21,6 +21,7 @@ export const openToWeb = [
   '#delivery/domain/judge-absence.ts',
   '#delivery/domain/keep-doors.ts',
   '#delivery/domain/order-facts.ts',
+  '#drivers/domain/document-titles.ts',
   '#drivers/domain/lifting-briefing.ts',
   '#drivers/domain/marketing.ts',
   '#drivers/domain/onboarding-lists.ts',

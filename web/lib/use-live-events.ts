@@ -41,13 +41,11 @@ function refresh(queryClient: QueryClient, event: LiveEvent): void {
     ask(orpc.driverDocuments.key());
     ask(orpc.driverApproval.key());
     ask(orpc.driverOverview.key());
-    ask(orpc.driverDay.key());
     ask(orpc.board.listDriverChoices.key());
     ask(orpc.rooms.key());
   } else {
     ask(orpc.board.key());
     ask(orpc.driverOverview.key());
-    ask(orpc.driverDay.key());
     ask(orpc.deliveries.key());
     ask(orpc.positions.getLive.key());
     ask(orpc.drivers.key());

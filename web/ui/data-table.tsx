@@ -50,7 +50,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
       <thead
         className={joinClasses(
           'border-b border-line max-md:hidden',
-          isHeadSticky && 'sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--color-line)]',
+          isHeadSticky && 'sticky top-0 z-10 bg-surface',
         )}
       >
         <tr>

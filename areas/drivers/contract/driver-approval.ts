@@ -147,7 +147,7 @@ export const driverApprovalContract = {
     .meta({ sample: { kind: 'driver_license', uploadedAt: sampleInstant, reason: null } })
     .route({
       method: 'POST',
-      path: '/admin/drivers/{id}/review-paper',
+      path: '/admin/drivers/{id}/paper',
       summary: 'Ein eingereichtes Dokument für in Ordnung erklären oder ablehnen, mit Grund',
       tags,
     })

@@ -117,11 +117,11 @@ export const driversErrors = {
   },
   PAPERS_NOT_CHECKED: {
     status: 409,
-    message: 'Freigeben können Sie erst, wenn jedes erforderliche Dokument vorliegt und in Ordnung ist.',
+    message: 'Die Unterlagen werden noch geprüft.',
   },
   BRIEFING_DUE: {
     status: 409,
-    message: 'Bitte lesen Sie zuerst, wie schwere Pakete richtig gehoben und getragen werden.',
+    message: 'Bitte lesen Sie zuerst die Hinweise zum Heben.',
   },
   ALREADY_BLOCKED: { status: 409, message: 'Dieses Konto ist schon gesperrt.' },
   NOT_BLOCKED: { status: 409, message: 'Dieses Konto ist nicht gesperrt.' },

@@ -1,4 +1,5 @@
-import { documentTitles, type DocumentKind } from './onboarding-lists.ts';
+import { documentTitles } from './document-titles.ts';
+import type { DocumentKind } from './onboarding-lists.ts';
 
 interface Paper {
   kind: DocumentKind;

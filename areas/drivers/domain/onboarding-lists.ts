@@ -17,29 +17,12 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-export const documentTitles: Record<DocumentKind, string> = {
-  driver_license: 'Führerschein, Vorderseite',
-  driver_license_back: 'Führerschein, Rückseite',
-  id_front: 'Personalausweis, Vorderseite',
-  id_back: 'Personalausweis, Rückseite',
-  passport: 'Reisepass',
-};
-
 /** The five steps, in their order. */
 export const onboardingSteps = ['personal', 'vehicle', 'address', 'documents', 'bank'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
 /** What a driver is reminded of before its day: two papers, and the entry in the register. */
 export const expiringPapers = ['license', 'identity', 'register'] as const;
-
-/** What a paper is mostly refused for; on its back no name can differ. */
-const paperReasons = ['Unleserlich', 'Abgelaufen', 'Falsches Dokument'] as const;
-const NAME_DIFFERS = 'Name weicht ab';
-
-export function listPaperReasons(kind: DocumentKind): string[] {
-  const isBack = kind === 'driver_license_back' || kind === 'id_back';
-  return isBack ? [...paperReasons] : [...paperReasons, NAME_DIFFERS];
-}
 
 /** The longest register number that is taken. */
 export const MAX_REGISTER_NUMBER = 40;

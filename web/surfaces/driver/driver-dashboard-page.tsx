@@ -169,14 +169,9 @@ function Dashboard() {
         <StatusCardSkeleton />
       )}
       {state.data && <NextSteps gaps={gaps} refusal={online.refusal} />}
-      {online.reading && (
-        <Suspense fallback={null}>
-          <LiftingDialog
-            isBusy={online.isPending}
-            refusal={online.refusal}
-            onConfirm={online.reading.confirm}
-            onClose={online.reading.close}
-          />
+      {online.isReading && (
+        <Suspense>
+          <LiftingDialog online={online} />
         </Suspense>
       )}
       <TabLinks

@@ -33,7 +33,7 @@ const rowOf = async ({ id }: Pick<Person, 'id'>) =>
 const fileOf = (driver: Person, viewer = admin) => viewer.call(`/admin/drivers/${driver.id}/file`);
 const submittedAt = async (driver: Person) => (await rowOf(driver)).submittedAt?.toISOString();
 const reviewPaper = (driver: Person, paper: object, text: string | null = null, viewer = admin) =>
-  viewer.call(`/admin/drivers/${driver.id}/review-paper`, { ...paper, reason: text });
+  viewer.call(`/admin/drivers/${driver.id}/paper`, { ...paper, reason: text });
 const papersOf = async (driver: Person) =>
   (await fileOf(driver)).body['documents'] as { kind: string; uploadedAt: string }[];
 /** Declares every paper to be in order. */

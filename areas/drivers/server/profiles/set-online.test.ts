@@ -40,7 +40,7 @@ test('once a year a driver reads how to lift before going online, which is kept,
   app.clock.set(new Date('2027-11-20T11:00:00Z'));
   expect((await driver.call('/driver')).body).toMatchObject({ isOnline: true, gaps: [] });
   await go(driver, false);
-  const due = 'Bitte lesen Sie zuerst, wie schwere Pakete richtig gehoben und getragen werden.';
+  const due = 'Bitte lesen Sie zuerst die Hinweise zum Heben.';
   expect((await driver.call('/driver')).body.gaps).toEqual([{ gap: 'briefing', text: due }]);
   expect(await go(driver, true)).toMatchObject({ status: 409, body: { code: 'BRIEFING_DUE', message: due } });
   const admin = await makePerson(app, 'admin');

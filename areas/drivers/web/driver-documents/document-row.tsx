@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
 import { Surface } from '#web/ui/surface.tsx';
-import { documentTitles } from '#drivers/domain/onboarding-lists.ts';
+import { documentTitles } from '#drivers/domain/document-titles.ts';
 import { type DocumentKind, UPLOAD_FAILED } from './document-texts.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { UploadState } from './use-uploads.ts';

@@ -28,7 +28,7 @@ interface ContentProps extends Omit<PaperProps, 'paper'> {
 
 const looks = {
   page: 'w-full rounded-control border border-line bg-paper',
-  small: 'size-full object-contain',
+  small: 'max-h-full max-w-full',
 };
 
 function Picture({ link, title, onLinkEnded, isSmall }: ContentProps) {
@@ -60,7 +60,7 @@ function PdfPages({ link, title, onLinkEnded, isSmall }: ContentProps) {
   const count = pages.data.length;
   const shown = isSmall ? pages.data.slice(0, 1) : pages.data;
   return (
-    <div className={isSmall ? 'size-full' : 'flex flex-col gap-4'}>
+    <div className={isSmall ? 'flex h-full items-center' : 'flex flex-col gap-4'}>
       {shown.map((page, index) => (
         <img
           key={page.slice(-32)}

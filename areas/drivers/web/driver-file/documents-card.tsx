@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { documentTitles } from '#drivers/domain/onboarding-lists.ts';
+import { documentTitles } from '#drivers/domain/document-titles.ts';
 import { formatDate, formatDay } from '#platform/contract/german-format.ts';
 import { client } from '#web/lib/api-client.ts';
 import { useRowKeys } from '#web/lib/use-row-keys.ts';
@@ -65,7 +65,7 @@ export function DocumentsCard({ driver, documents, mayDecide, onAllAccepted }: D
             : 'Der Fahrer hat noch keine Dokumente hochgeladen.'}
         </p>
       ) : (
-        <ul ref={frame} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <ul ref={frame} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {documents.map((document) => (
             <PaperTile
               key={`${document.kind} ${document.uploadedAt}`}
@@ -83,7 +83,7 @@ export function DocumentsCard({ driver, documents, mayDecide, onAllAccepted }: D
       )}
       <Missing driver={driver} documents={documents} />
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-3">
-        <dl className="grid gap-x-10 gap-y-2 text-sm sm:grid-cols-2 xl:grid-cols-[repeat(4,auto)]">
+        <dl className="flex flex-wrap gap-x-10 gap-y-2 text-sm">
           <Validity term="Führerschein gültig bis" day={driver.licenseExpiresOn} end={driver.licenseEnd} />
           <Validity term="Ausweis gültig bis" day={driver.identityExpiresOn} end={driver.identityEnd} />
           <RegisterEntry driver={driver} />

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { documentTitles, listPaperReasons } from '#drivers/domain/onboarding-lists.ts';
+import { documentTitles } from '#drivers/domain/document-titles.ts';
 import { formatDateTime } from '#platform/contract/german-format.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field-frame.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PaperPages } from './document-viewer.tsx';
+import { listPaperReasons } from './paper-reasons.ts';
 import type { ShownDocument } from './rights.ts';
 import type { OpenPaper } from './use-open-papers.ts';
 
@@ -66,7 +67,7 @@ export function PaperTile(props: PaperTileProps) {
           type="button"
           aria-label={`${title} ansehen`}
           onClick={look}
-          className="absolute inset-0 rounded-control hover:bg-ink/5"
+          className="absolute inset-0 rounded-control"
         />
       </div>
       <p className="tabular text-sm text-ink-soft">

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { rejectionReason } from '#drivers/contract/driver-approval.ts';
-import { documentTitles } from '#drivers/domain/onboarding-lists.ts';
+import { documentTitles } from '#drivers/domain/document-titles.ts';
 import { z } from '#platform/contract/zod-config.ts';
 import { client } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';

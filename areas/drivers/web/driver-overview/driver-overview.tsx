@@ -26,8 +26,6 @@ import {
 } from './use-driver-list.ts';
 
 const NONE = 'N/A';
-/** In percent: the phone may not last the shift. */
-const LOW_BATTERY = 20;
 
 /** All drivers, filtered and sorted by the URL. */
 export function DriverOverview() {
@@ -48,15 +46,8 @@ export function DriverOverview() {
     { key: 'status', title: 'Status', ...ordered('status'), render: statusCell },
     { key: 'aboard', title: 'An Bord', align: 'end', render: aboardCell },
     { key: 'seen', title: 'Zuletzt', align: 'end', render: seenCell },
-    { key: 'battery', title: 'Akku', align: 'end', render: batteryCell },
     { key: 'rating', title: 'Bewertung', align: 'end', render: ratingCell },
-    {
-      key: 'email',
-      title: 'E-Mail',
-      render: ({ email }) => (
-        <span className="block truncate xl:max-w-48 2xl:max-w-none">{email || NONE}</span>
-      ),
-    },
+    { key: 'email', title: 'E-Mail', render: ({ email }) => email || NONE },
     {
       key: 'phone',
       title: 'Telefon',
@@ -142,7 +133,11 @@ export function DriverOverview() {
         <SkeletonRows label="Laden..." />
       ) : (
         <>
-          {list.isError && <StaleNotice text={failureText(list.error)} />}
+          {list.isError && (
+            <HelpBox tone="error" role="status" title="Die Liste ist nicht auf dem neuesten Stand.">
+              {failureText(list.error)}
+            </HelpBox>
+          )}
           {data.drivers.length === 0 ? (
             <EmptyState
               title="Keine Fahrer gefunden"
@@ -153,7 +148,7 @@ export function DriverOverview() {
               }
             />
           ) : (
-            <Surface padding="none" className="md:max-h-[calc(100dvh-14rem)] md:overflow-auto">
+            <Surface padding="none" className="dense:max-h-[calc(100dvh-14rem)] dense:overflow-y-auto">
               <DataTable
                 isHeadSticky
                 caption="Fahrer"
@@ -175,15 +170,6 @@ export function DriverOverview() {
   );
 }
 
-/** The list shown is older than the one requested. */
-function StaleNotice({ text }: { text: string }) {
-  return (
-    <HelpBox tone="error" role="status" title="Die Liste ist nicht auf dem neuesten Stand.">
-      {text}
-    </HelpBox>
-  );
-}
-
 function statusCell({
   isOnline,
   onlineSince,
@@ -199,7 +185,7 @@ function statusCell({
   return (
     <span className="flex flex-wrap items-center gap-1 max-md:justify-end">
       <Badge color={isOnline ? 'green' : 'gray'}>{isOnline ? 'Online' : 'Offline'}</Badge>
-      {isOnline && since && <span className="text-ink-soft">{since}</span>}
+      {since}
       {isSilent && <Badge color="orange">Antwortet nicht</Badge>}
       {isAwaiting && <Badge color="yellow">Prüfen</Badge>}
       {expiresOn && <Badge color="orange">Papiere</Badge>}
@@ -210,27 +196,13 @@ function statusCell({
 
 const EMPTY = '–';
 
-const aboardCell = ({ isOnline, aboardCount }: DriverRow) =>
-  isOnline || aboardCount > 0 ? aboardCount : EMPTY;
+const aboardCell = ({ aboardCount }: DriverRow) => aboardCount || EMPTY;
 
 /** As a time: how long ago it was would be wrong until the next event. */
-const seenCell = ({ seenAt }: DriverRow) => (seenAt ? formatTime(seenAt) : EMPTY);
+const seenCell = ({ seenAt, batteryPercent }: DriverRow) =>
+  seenAt ? formatTime(seenAt) + (batteryPercent === null ? '' : `, ${batteryPercent} %`) : EMPTY;
 
-const batteryCell = ({ batteryPercent }: DriverRow) =>
-  batteryPercent === null ? (
-    EMPTY
-  ) : (
-    <span className={batteryPercent < LOW_BATTERY ? 'font-semibold text-error' : ''}>{batteryPercent} %</span>
-  );
-
-const ratingCell = ({ rating }: DriverRow) =>
-  rating ? (
-    <span title={`aus ${rating.count}`}>
-      {rating.average.toLocaleString('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
-    </span>
-  ) : (
-    EMPTY
-  );
+const ratingCell = ({ rating }: DriverRow) => rating?.average.toFixed(1).replace('.', ',') ?? EMPTY;
 
 function detailsCell({ userId, fullName }: DriverRow): ReactNode {
   return (
@@ -238,8 +210,8 @@ function detailsCell({ userId, fullName }: DriverRow): ReactNode {
       kind="secondary"
       to={`/driver/${userId}`}
       data-row={userId}
-      // As high as its line: a row is no higher than its text.
-      className="whitespace-nowrap max-md:mt-2 max-md:w-full dense:md:-my-1 dense:md:min-h-7 dense:md:py-0"
+      // A row is no higher than its text.
+      className="-my-1 whitespace-nowrap max-md:mt-2 max-md:w-full dense:min-h-7 dense:py-0"
     >
       Details<span className="sr-only"> zu {fullName || 'Unbekannt'}</span>
     </ButtonLink>

@@ -47,12 +47,9 @@ export function useSetOnline(gaps: readonly { gap: string }[] = []) {
     setOnline: (online: boolean) => (online && mustRead ? setIsReading(true) : mutation.mutate({ online })),
     isPending: mutation.isPending,
     refusal: mutation.error ? failureText(mutation.error) : undefined,
-    reading: isReading
-      ? {
-          confirm: () => mutation.mutate({ online: true, briefing: BRIEFING_VERSION }),
-          close: () => setIsReading(false),
-        }
-      : undefined,
+    isReading,
+    confirm: () => mutation.mutate({ online: true, briefing: BRIEFING_VERSION }),
+    close: () => setIsReading(false),
   };
 }
 

@@ -4,15 +4,18 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 
 interface LiftingDialogProps {
-  isBusy: boolean;
-  /** Why the driver is not online yet, after confirming. */
-  refusal: string | undefined;
-  onConfirm: () => void;
-  onClose: () => void;
+  online: {
+    isPending: boolean;
+    /** Why the driver is not online yet, after confirming. */
+    refusal: string | undefined;
+    confirm: () => void;
+    close: () => void;
+  };
 }
 
 /** Once a year before going online: how heavy parcels are lifted and carried. */
-export default function LiftingDialog({ isBusy, refusal, onConfirm, onClose }: LiftingDialogProps) {
+export default function LiftingDialog({ online }: LiftingDialogProps) {
+  const { isPending: isBusy, refusal, confirm: onConfirm, close: onClose } = online;
   return (
     <Dialog
       isOpen
@@ -36,7 +39,7 @@ export default function LiftingDialog({ isBusy, refusal, onConfirm, onClose }: L
           {refusal}
         </HelpBox>
       )}
-      <ol className="flex list-decimal flex-col gap-3 pl-6">
+      <ol className="flex list-disc flex-col gap-3 pl-6">
         {liftingBriefing.rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}

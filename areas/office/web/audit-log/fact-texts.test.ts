@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { absenceNames } from '#drivers/domain/shift-lists.ts';
-import { documentTitles } from '#drivers/domain/onboarding-lists.ts';
+import { documentTitles } from '#drivers/domain/document-titles.ts';
 import { dutyOptions } from '#office/contract/admins.ts';
 import { adjustmentKinds } from '#money/domain/pay-adjustment.ts';
 import { auditedActs, auditedSubjects } from '#people/contract/audit.ts';

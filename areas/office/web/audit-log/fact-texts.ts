@@ -9,7 +9,7 @@ import { statusDisplay } from '#platform/domain/statuses.ts';
 import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
 import { auditedActs, auditedSubjects } from '#people/contract/audit.ts';
 import type { listKeys } from '#people/contract/audit-facts.ts';
-import { documentTitles } from '#drivers/domain/onboarding-lists.ts';
+import { documentTitles } from '#drivers/domain/document-titles.ts';
 
 /**
  * Labels of the log's facts. A fact without a label here is shown under its own name, so that nothing is

@@ -36,7 +36,7 @@ export function DriverDayCard({ id, hasTour }: DriverDayCardProps) {
       <h2 className="sr-only">Heute</h2>
       <QueryState query={day} failure="Der Tag des Fahrers konnte nicht geladen werden.">
         {(data) => (
-          <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 xl:flex xl:justify-between">
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:flex lg:justify-between">
             {toFacts(data, serverDate()).map(({ term, value, more }) => (
               <div key={term} className="min-w-0">
                 <dt className="text-sm text-ink-soft">{term}</dt>
@@ -139,7 +139,7 @@ function Stops({ stops }: Pick<DriverTour, 'stops'>) {
       {stops.map(({ deliveryId, shortId, kind, address, person, arrivalAt, promisedBy, isLate }) => (
         <li
           key={`${deliveryId}-${kind}`}
-          className={`w-44 shrink-0 border-t-2 pt-1.5 text-sm ${isLate ? 'border-error' : 'border-edge'}`}
+          className={`w-44 shrink-0 border-t pt-1 text-sm ${isLate ? 'border-error' : 'border-edge'}`}
         >
           <p className="flex items-baseline justify-between gap-2">
             <span className="tabular font-semibold">{arrivalAt ? formatTime(arrivalAt) : '–'}</span>
