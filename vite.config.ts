@@ -119,7 +119,7 @@ const sharedFiles: [name: string, fits: Fits][] = [
   ['driver-rooms', both(isForDrivers, isForRooms)],
   ['customer', isForCustomers],
   ['driver', isForDrivers],
-  ['admin', isForAdmins],
+  ['admin', either(isForAdmins, (id) => id.endsWith('/web/lib/admin-contract.ts'))],
   ['ui', both(isPart, not(isForSignIn))],
 ];
 

@@ -6,6 +6,7 @@ import * as declared from '#platform/contract/declare-errors.ts';
 
 const projectDir = path.join(import.meta.dirname, '..');
 const contractFile = path.join(projectDir, 'app/contract.ts');
+const adminContractFile = path.join(projectDir, 'web/lib/admin-contract.ts');
 const errorsFile = path.join(projectDir, 'areas/platform/contract/declare-errors.ts');
 const phoneFile = path.join(projectDir, 'areas/platform/contract/read-phone.ts');
 
@@ -35,17 +36,24 @@ function writeRoute([name, operation]: [string, object]): string {
 }
 
 /**
- * Every page carries this list, so it is short: a paragraph for each noun, a line for each operation; those
- * without a noun stand in one whose first line is empty.
+ * Pages carry this list, so it is short: a paragraph for each noun, a line for each operation; those without
+ * a noun stand in one whose first line is empty.
  */
-function writeRoutes(nouns: object): string {
+function writeRoutes(nouns: object, belongs: (operation: Minified) => boolean): string {
   const own = Object.entries(nouns).filter(([, value]) => isOperation(value as object));
   const grouped = Object.entries(nouns).filter(([, value]) => !isOperation(value as object));
   const groups: [string, [string, object][]][] = [
     ['', own],
     ...grouped.map(([noun, value]): [string, [string, object][]] => [noun, Object.entries(value as object)]),
   ];
-  return groups.map(([noun, group]) => [noun, ...group.map(writeRoute)].join('\n')).join('\n\n');
+  return groups
+    .map(([noun, group]): [string, [string, object][]] => [
+      noun,
+      group.filter(([, operation]) => !isOperation(operation) || belongs(operation)),
+    ])
+    .filter(([, group]) => group.length > 0)
+    .map(([noun, group]) => [noun, ...group.map(writeRoute)].join('\n'))
+    .join('\n\n');
 }
 
 /** Runs in the browser. */
@@ -96,9 +104,14 @@ function dropOperations(
  * an operation stay on the server.
  */
 export function contractWithoutSchemas(): Plugin {
-  const routes = JSON.stringify(writeRoutes(minifyContractRouter(contract)));
+  const nouns = minifyContractRouter(contract);
+  const isForAdmins = (operation: Minified) => operation['~orpc'].route.path?.startsWith(ADMIN) ?? false;
+  const routes = JSON.stringify(writeRoutes(nouns, (operation) => !isForAdmins(operation)));
+  const adminRoutes = JSON.stringify(writeRoutes(nouns, isForAdmins));
   const loaded: Record<string, string> = {
-    [contractFile]: `const expand = ${expand};\nexport const contract = expand(${routes});`,
+    [contractFile]: `export const expand = ${expand};\nexport const contract = expand(${routes});`,
+    [adminContractFile]: `import { expand } from '#app/contract.ts';
+export const adminContract = expand(${adminRoutes});`,
     [errorsFile]: noErrors,
     // A form says what is wrong with a number; the server reads it, with the numbering plans of the world.
     [phoneFile]: 'export const readPhone = (typed) => typed;',

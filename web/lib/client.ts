@@ -18,14 +18,15 @@ interface CallContext extends ClientContext {
   keepalive?: boolean;
 }
 
+const findRoute = (nouns: object, path: readonly string[]): OperationRoute | undefined =>
+  path.reduce<Node | undefined>((node, name) => node?.[name], nouns as Node)?.['~orpc']?.route;
+
 const link: ClientLink<CallContext> = {
   async call(path, input, { signal, context }) {
     await endLeftSession();
-    const operation = path.reduce<Node | undefined>(
-      (node, name) => node?.[name],
-      contract as unknown as Node,
-    );
-    return await callOperation(operation?.['~orpc']?.route ?? {}, input, { signal, ...context });
+    const route =
+      findRoute(contract, path) ?? findRoute((await import('./admin-contract.ts')).adminContract, path);
+    return await callOperation(route ?? {}, input, { signal, ...context });
   },
 };
 
