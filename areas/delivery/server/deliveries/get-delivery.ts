@@ -1,3 +1,4 @@
+import { dayOf } from '#platform/domain/hamburg-days.ts';
 import { findActor, isOwnDelivery } from '#delivery/domain/commands.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { findCompanyName } from '#people/server/companies/find-company-name.ts';
@@ -10,6 +11,7 @@ import {
   type DeliveryPatch,
   findDeliveries,
   findDelivery,
+  findFirstOrder,
   findRating,
   lockDelivery,
   listTracking,
@@ -119,4 +121,14 @@ export async function listActs(executor: Executor, { deliveryId, driverId, accep
       entry.timestamp >= acceptedAt &&
       (endedAt === null || entry.timestamp <= endedAt),
   );
+}
+
+/**
+ * Hamburg's day of the first order if that is after `day`, so that days of business cannot be compared with
+ * days before there was any; null otherwise, and without an order: nothing is counted then anyway.
+ */
+export async function findOpeningDay(executor: Executor, day: string): Promise<string | null> {
+  const first = await findFirstOrder(executor);
+  const opened = first && dayOf(first).toString();
+  return opened && opened > day ? opened : null;
 }

@@ -3,7 +3,7 @@ import type { AbsenceView, ShiftWeek, ShiftWish } from '#drivers/contract/shift-
 import { dayOf, mondayOf, startOf } from '#platform/domain/hamburg-days.ts';
 import { findHoliday } from '#platform/domain/hamburg-holidays.ts';
 import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
-import { findOpeningDay } from '#delivery/server/deliveries/find-opening-day.ts';
+import { findOpeningDay } from '#delivery/server/deliveries/get-delivery.ts';
 import { expectDay, listCountedDays, readServiceDay } from '#drivers/domain/expect-demand.ts';
 import { DELIVERIES_AN_HOUR, FORECAST_WEEKS } from '#drivers/domain/shift-lists.ts';
 import {

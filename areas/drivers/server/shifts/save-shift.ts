@@ -68,7 +68,7 @@ export async function saveShift(
       at: now,
     });
     for (const person of new Set([driverId, before?.driverId ?? driverId])) await announceDriver(tx, person);
-    await tellOfChange(services, tx, { shift, before, isTaken: openShiftId !== undefined });
+    await mailAboutChange(services, tx, { shift, before, isTaken: openShiftId !== undefined });
     return id!;
   });
 }
@@ -96,7 +96,7 @@ export function findBreak(
   return minBreakMinutes(length / 60_000);
 }
 
-async function tellOfChange(
+async function mailAboutChange(
   services: Needs & Telling,
   tx: Transaction,
   { shift, before, isTaken }: { shift: NewShift; before: Shift | undefined; isTaken: boolean },

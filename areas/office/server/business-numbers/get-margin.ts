@@ -1,4 +1,4 @@
-import { findOpeningDay } from '#delivery/server/deliveries/find-opening-day.ts';
+import { findOpeningDay } from '#delivery/server/deliveries/get-delivery.ts';
 import { splitVat } from '#adapters/domain/split-vat.ts';
 import { type DayRange, findRangeBefore } from '#office/domain/day-range.ts';
 import { tariff } from '#platform/domain/tariff.ts';

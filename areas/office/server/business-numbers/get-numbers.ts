@@ -1,4 +1,4 @@
-import { findOpeningDay } from '#delivery/server/deliveries/find-opening-day.ts';
+import { findOpeningDay } from '#delivery/server/deliveries/get-delivery.ts';
 import type { z } from 'zod';
 import type { businessNumbersContract, businessFigures } from '#office/contract/business-numbers.ts';
 import { type DayRange, findRangeBefore, listDaysOf } from '#office/domain/day-range.ts';
