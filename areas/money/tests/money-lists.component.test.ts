@@ -93,7 +93,7 @@ test('selected payments are refunded together: the total first, then the new sta
 test('a month is closed once nothing of it is open, and opened again with a reason', async () => {
   const { page, app } = site;
   await forgetMoney(app);
-  onTestFinished(() => void app.clock.set(FRIDAY_NOON));
+  onTestFinished(() => app.clock.set(FRIDAY_NOON));
   app.clock.set(new Date('2026-11-27T11:00:00Z'));
   await makePayments('Wiebke Jansen');
   // In no settlement after ten days, which is a difference.
