@@ -238,7 +238,9 @@ test.each(requests)(
     const html = whole.replace(/<div style="display:none.*?<\/div>/s, '');
     expect(html).not.toBe(whole);
     expect(whole).not.toContain('<b onclick');
-    const values = Object.values(request.params).filter((value) => value === evil).length;
+    const values = Object.values(request.params)
+      .flat()
+      .filter((value) => value === evil).length;
     expect(html.split(escaped)).toHaveLength(values + 1);
     expect(plain.split(evil)).toHaveLength(values + 1);
     if ('link' in request.params) {

@@ -11,9 +11,9 @@ import { type Absence, insertShifts, listAbsences, listPlannable, listShifts } f
 
 /**
  * Takes over the shifts of the week before, at the same hours by the clock, for everybody who may still drive
- * and has no shift and no absence on that day. Answers how many, and how many had to be left out because the
- * clock skips or repeats one of their times; `leftOut` is missing if none. They are drafts, unless the week
- * is published: then each driver hears once of all.
+ * and has no shift and no absence on that day. They are drafts; in a published week each driver hears once of
+ * all. Answers how many, and how many had to be left out because the clock skips or repeats one of their
+ * times; `leftOut` is missing if none.
  */
 export async function copyWeek(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'sendJob'>,
@@ -56,8 +56,8 @@ export async function copyWeek(
     });
     for (const [driverId, own] of Map.groupBy(shifts, (shift) => shift.driverId)) {
       await announceDriver(tx, driverId);
-      const coming = own.filter(({ endsAt }) => !isDraft && endsAt > now);
-      await mailWeek(services, tx, driverId, { monday, shifts: coming });
+      const ahead = own.filter(({ endsAt }) => !isDraft && endsAt > now);
+      await mailWeek(services, tx, driverId, { monday, shifts: ahead });
     }
     const leftOut = wanted.length - shifts.length;
     return { count: shifts.length, ...(leftOut > 0 && { leftOut }) };

@@ -44,10 +44,10 @@ test('a draft is the office’s alone until its week is published, of which each
   expect(await publish()).toEqual({ count: 3, drivers: 2 });
   expect(await seeWeek()).toMatchObject({ isPublished: true });
   expect(await seeOwn(driver)).toHaveLength(2);
-  const [week, ...more] = await readMails(driver);
-  expect(week).toContain('Woche vom 23.11.2026 bis 29.11.2026');
-  expect(week).toContain('Dienstag, 24.11.2026 von 08:00 bis 16:30 Uhr');
-  expect(week).toContain('Donnerstag, 26.11.2026 von 08:00 bis 12:00 Uhr');
+  const [mail, ...more] = await readMails(driver);
+  expect(mail).toContain('Woche vom 23.11.2026 bis 29.11.2026');
+  expect(mail).toContain('Dienstag, 24.11.2026 von 08:00 bis 16:30 Uhr');
+  expect(mail).toContain('Donnerstag, 26.11.2026 von 08:00 bis 12:00 Uhr');
   expect(more).toEqual([]);
   expect(await publish()).toEqual({ count: 0, drivers: 0 });
   expect(await readMails(driver)).toHaveLength(1);

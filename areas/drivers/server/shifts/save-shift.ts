@@ -23,7 +23,7 @@ import {
 } from './shifts.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
-type Telling = Pick<Services, 'config' | 'sendJob'>;
+type Mailing = Pick<Services, 'config' | 'sendJob'>;
 /** What the log keeps of a shift. */
 export const toAudited = ({ startsAt, endsAt, breakMinutes }: Omit<NewShift, 'driverId'>) => ({
   startsAt,
@@ -39,7 +39,7 @@ export const toAudited = ({ startsAt, endsAt, breakMinutes }: Omit<NewShift, 'dr
  * VALIDATION_FAILED for a time that the clock skips or shows twice.
  */
 export async function saveShift(
-  services: Needs & Telling,
+  services: Needs & Mailing,
   admin: SignedIn,
   { id: known, driverId, openShiftId, breakMinutes, ...input }: z.infer<typeof shiftInput>,
 ): Promise<string> {
@@ -68,7 +68,7 @@ export async function saveShift(
       at: now,
     });
     for (const person of new Set([driverId, before?.driverId ?? driverId])) await announceDriver(tx, person);
-    await mailAboutChange(services, tx, { shift, before, isTaken: openShiftId !== undefined });
+    await mailChange(services, tx, { shift, before, isTaken: openShiftId !== undefined });
     return id!;
   });
 }
@@ -96,8 +96,8 @@ export function findBreak(
   return minBreakMinutes(length / 60_000);
 }
 
-async function mailAboutChange(
-  services: Needs & Telling,
+async function mailChange(
+  services: Needs & Mailing,
   tx: Transaction,
   { shift, before, isTaken }: { shift: NewShift; before: Shift | undefined; isTaken: boolean },
 ): Promise<void> {
@@ -126,7 +126,7 @@ const isOver = ({ clock }: Needs, ...shifts: (NewShift | undefined)[]) =>
 /**
  * Unless it was a draft, its driver hears of it, and whoever had offered to take it. Throws SHIFT_NOT_FOUND.
  */
-export async function deleteShift(services: Needs & Telling, admin: SignedIn, id: string): Promise<void> {
+export async function deleteShift(services: Needs & Mailing, admin: SignedIn, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const shift = await getShift(tx, id);
     const { driverId, swapTakerId } = shift;
@@ -153,7 +153,7 @@ export async function deleteShift(services: Needs & Telling, admin: SignedIn, id
  * whoever had offered to take it. Throws SHIFT_NOT_FOUND, SHIFT_OVERLAPS, DRIVER_NOT_FOUND.
  */
 export async function answerSwap(
-  services: Needs & Telling,
+  services: Needs & Mailing,
   admin: SignedIn,
   { id, driverId }: { id: string; driverId: string | null },
 ): Promise<void> {

@@ -43,12 +43,13 @@ export function DemandStrip({ hours, scale, isWide }: DemandStripProps) {
           style={{
             left: `${((hour.hour * 60 - scale.from) / length) * 100}%`,
             width: `${(60 / length) * 100}%`,
+            padding: '0 1px',
           }}
-          className="absolute inset-y-0 flex flex-col justify-end px-px"
+          className="absolute inset-y-0 flex flex-col justify-end"
         >
           <span className="sr-only">{sayHour(hour)}</span>
           {isWide && (
-            <span aria-hidden="true" className="tabular flex-1 text-center text-xs leading-4">
+            <span aria-hidden="true" className="tabular flex-1 text-center text-xs">
               {hour.hour % 24} Uhr
               <span className={joinClasses('block', missing(hour) > 0 && 'font-semibold text-error')}>
                 {missing(hour) > 0
@@ -60,16 +61,12 @@ export function DemandStrip({ hours, scale, isWide }: DemandStripProps) {
           {hour.needed !== null && hour.needed > 0 && (
             <span
               aria-hidden="true"
-              style={{ bottom: rise(hour.needed, most) }}
-              className="absolute inset-x-0 border-t-2 border-ink"
+              style={{ bottom: rise(hour.needed, most), borderTop: '2px solid var(--color-ink)' }}
+              className="absolute inset-x-0"
             />
           )}
-          <Column
-            count={missing(hour)}
-            most={most}
-            look="border border-b-0 border-error bg-[repeating-linear-gradient(135deg,var(--color-error)_0_2px,transparent_2px_4px)]"
-          />
-          <Column count={hour.planned} most={most} look="bg-edge" />
+          <Column count={missing(hour)} most={most} isMissing />
+          <Column count={hour.planned} most={most} isMissing={false} />
         </li>
       ))}
     </ul>
@@ -79,11 +76,18 @@ export function DemandStrip({ hours, scale, isWide }: DemandStripProps) {
 const rise = (count: number, most: number) => `${(count / most) * 1.5}rem`;
 
 /** So many drivers as a column of the strip. */
-function Column({ count, most, look }: { count: number; most: number; look: string }) {
+function Column({ count, most, isMissing }: { count: number; most: number; isMissing: boolean }) {
+  const look = isMissing ? HATCHED : { background: 'var(--color-edge)' };
   return count === 0 ? null : (
-    <span aria-hidden="true" style={{ height: rise(count, most) }} className={`block shrink-0 ${look}`} />
+    <span aria-hidden="true" style={{ ...look, height: rise(count, most) }} className="block shrink-0" />
   );
 }
+
+/** Styles of this room alone stand here, since those of all rooms are on every page. */
+const HATCHED = {
+  background: 'repeating-linear-gradient(135deg, var(--color-error) 0 2px, transparent 2px 4px)',
+  border: '1px solid var(--color-error)',
+};
 
 function sayHour({ hour, needed, planned, open, orders }: Hour): string {
   const begin = `${hour % 24} Uhr: ${planned} geplant`;

@@ -18,6 +18,8 @@ interface PlanBarProps {
   isAbsent: boolean;
 }
 
+const EDGE = { width: '0.375rem', cursor: 'ew-resize' };
+
 /** The height of a line of bars. */
 export const LINE_REM = 2.25;
 
@@ -50,21 +52,21 @@ export function PlanBar({ shift, placed, line, scale, name, isAbsent }: PlanBarP
       data-shift={shift.id}
       aria-keyshortcuts="Enter ArrowLeft ArrowRight Shift+ArrowRight Control+C Delete"
       title={[`${nameHours(shift)}, ${shift.breakMinutes} min Pause`, ...notes].join('\n')}
-      style={{ ...placeOf(placed, scale), top: `${line * LINE_REM + 0.125}rem` }}
+      style={{ ...placeOf(placed, scale), top: `${line * LINE_REM + 0.125}rem`, padding: '0 2px' }}
       className={joinClasses(
-        'tabular absolute z-1 h-8 flex cursor-grab items-center gap-0.5 overflow-hidden rounded-control border px-px text-xs font-semibold tracking-tight whitespace-nowrap select-none hover:border-ink focus-visible:z-2',
+        'tabular absolute z-1 h-8 flex cursor-grab items-center gap-0.5 overflow-hidden rounded-control border text-xs font-semibold tracking-tight whitespace-nowrap select-none hover:border-ink',
         looks[look],
         isDraft && isBroken && 'border-dashed',
       )}
     >
-      <span data-edge="from" className="absolute inset-y-0 left-0 w-1.5 cursor-ew-resize" />
-      {said && <TriangleAlert aria-hidden="true" className="absolute top-0.5 right-0.5 size-2.5" />}
+      <span data-edge="from" style={EDGE} className="absolute inset-y-0 left-0" />
+      {said && <TriangleAlert aria-hidden="true" className="absolute top-0 right-0 size-2.5" />}
       {isSwap && <Repeat2 aria-hidden="true" className="size-3 shrink-0" />}
       <span className="sr-only">{label}</span>
-      <span aria-hidden="true" className="pointer-events-none truncate text-clip">
+      <span aria-hidden="true" className="pointer-events-none overflow-hidden">
         {nameShortly(placed)}
       </span>
-      <span data-edge="until" className="absolute inset-y-0 right-0 w-1.5 cursor-ew-resize" />
+      <span data-edge="until" style={EDGE} className="absolute inset-y-0 right-0" />
     </button>
   );
 }
@@ -74,8 +76,8 @@ export function GhostBar({ placed, scale }: { placed: Placed; scale: Stretch }) 
   return (
     <span
       aria-hidden="true"
-      style={placeOf(placed, scale)}
-      className="tabular pointer-events-none absolute inset-y-0.5 z-3 flex items-center rounded-control border-2 border-ink bg-water px-1 text-xs font-semibold whitespace-nowrap text-ink shadow-float"
+      style={{ ...placeOf(placed, scale), top: '0.125rem' }}
+      className="tabular pointer-events-none absolute z-10 flex h-8 items-center rounded-control border-2 border-ink bg-water px-1 text-xs font-semibold whitespace-nowrap text-ink shadow-float"
     >
       {nameShortly(placed)}
     </span>

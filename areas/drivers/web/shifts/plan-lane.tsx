@@ -62,7 +62,7 @@ export function PlanLane({
         {off.map(({ id, kind, state }) => (
           <span
             key={id}
-            className="pointer-events-none absolute inset-0.5 flex items-center justify-end rounded-control bg-status-gray px-1.5 text-xs text-status-gray-text"
+            className="pointer-events-none absolute inset-0 flex items-center justify-end rounded-control bg-status-gray px-1.5 text-xs text-status-gray-text"
           >
             {absenceNames[kind]}
             {state === 'asked' && ' (erbeten)'}
@@ -77,7 +77,7 @@ export function PlanLane({
               ? `Offene Schicht am ${nameWeekday(day)} planen`
               : `Schicht für ${name} am ${nameWeekday(day)} planen`
           }
-          className="absolute inset-0 cursor-cell hover:bg-water/40 focus-visible:z-1"
+          className="absolute inset-0 hover:bg-water"
         />
         {shown.map(({ shift, placed }) => (
           <PlanBar

@@ -18,6 +18,7 @@ interface WeekPlanProps {
   onOpen: (draft: ShiftDraft) => void;
 }
 
+const BOTTOM = { verticalAlign: 'bottom' };
 const NONE: readonly never[] = [];
 
 /** A row for each driver, a column for each day with its need on top; shifts are bars that are dragged. */
@@ -70,14 +71,16 @@ export function WeekPlan({ plan, acts, day: shownDay, onDay, onOpen }: WeekPlanP
       className="relative min-h-0 flex-1 overflow-auto rounded-surface border border-line bg-surface"
     >
       <table
-        className={`w-full table-fixed border-separate border-spacing-0 text-left text-sm ${isWide ? 'min-w-320' : 'min-w-240'}`}
+        style={{ borderCollapse: 'separate', borderSpacing: 0 }}
+        className={`w-full table-fixed text-left text-sm ${isWide ? 'min-w-200' : 'min-w-240'}`}
       >
         <caption className="sr-only">Schichten je Fahrer und Tag</caption>
         <thead className="sticky top-0 z-20">
           <tr>
             <th
               scope="col"
-              className="sticky left-0 z-10 w-36 border-b border-line bg-surface px-2 py-1 align-bottom font-semibold sm:w-44"
+              style={{ ...BOTTOM, width: 'min(11rem, 40vw)' }}
+              className="sticky left-0 z-10 border-b border-line bg-surface px-2 py-1 font-semibold"
             >
               <span className="block text-xs font-normal text-ink-soft">
                 {nameMissing(sumMissing(plan.demand))}
@@ -91,7 +94,8 @@ export function WeekPlan({ plan, acts, day: shownDay, onDay, onOpen }: WeekPlanP
                 <th
                   key={one.day}
                   scope="col"
-                  className="border-b border-l border-line bg-surface p-0 align-bottom font-semibold"
+                  style={BOTTOM}
+                  className="border-b border-l border-line bg-surface p-0 font-semibold"
                 >
                   <button
                     type="button"
@@ -102,9 +106,7 @@ export function WeekPlan({ plan, acts, day: shownDay, onDay, onOpen }: WeekPlanP
                   >
                     <span className="flex justify-between gap-1">
                       {nameWeekday(one.day)}
-                      <span className="truncate text-xs leading-5 font-normal text-ink-soft">
-                        {one.holiday}
-                      </span>
+                      <span className="truncate text-xs font-normal text-ink-soft">{one.holiday}</span>
                     </span>
                     <span
                       className={`block truncate text-xs ${/fehl/.test(gap) ? 'font-semibold text-error' : 'font-normal text-ink-soft'}`}

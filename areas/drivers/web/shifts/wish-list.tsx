@@ -27,7 +27,7 @@ export function WishList({ plan }: { plan: ShiftWeek }) {
       <h3 className="sr-only">Wünsche der Fahrer</h3>
       <ul
         aria-label="Wartet auf Antwort"
-        className="max-h-80 divide-y divide-line overflow-y-auto dense:max-h-36"
+        className="max-h-80 divide-y divide-line overflow-y-auto dense:max-h-33"
       >
         {absences.map(({ driver, absence }) => (
           <AbsenceWish key={absence.id} name={driver.name} absence={absence} />
