@@ -14,6 +14,7 @@ const driver = await makePerson(app, 'driver', { fullName: 'Jonas Krüger', onli
 const other = await makePerson(app, 'driver', { fullName: 'Meike Brandt', online: false });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
+  await app.drain();
   for (const table of [driverShifts, openShifts, publishedWeeks, mails]) await app.db.delete(table);
 });
 

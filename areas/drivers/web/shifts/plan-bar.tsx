@@ -52,7 +52,7 @@ export function PlanBar({ shift, placed, line, scale, name, isAbsent }: PlanBarP
       data-shift={shift.id}
       aria-keyshortcuts="Enter ArrowLeft ArrowRight Shift+ArrowRight Control+C Delete"
       title={[`${nameHours(shift)}, ${shift.breakMinutes} min Pause`, ...notes].join('\n')}
-      style={{ ...placeOf(placed, scale), top: `${line * LINE_REM + 0.125}rem`, padding: '0 2px' }}
+      style={{ ...placeOf(placed, scale), top: `${line * LINE_REM + 0.125}rem`, padding: '0 1px' }}
       className={joinClasses(
         'tabular absolute z-1 h-8 flex cursor-grab items-center gap-0.5 overflow-hidden rounded-control border text-xs font-semibold tracking-tight whitespace-nowrap select-none hover:border-ink',
         looks[look],

@@ -83,6 +83,7 @@ export function WeekPlan({ plan, acts, day: shownDay, onDay, onOpen }: WeekPlanP
               className="sticky left-0 z-10 border-b border-line bg-surface px-2 py-1 font-semibold"
             >
               <span className="block text-xs font-normal text-ink-soft">
+                {isWide && <span className="block">geplant / gebraucht</span>}
                 {nameMissing(sumMissing(plan.demand))}
               </span>
               Fahrer
