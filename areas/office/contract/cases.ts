@@ -114,7 +114,6 @@ const deskCase = z.object({
   limit: z
     .object({
       limitCents: z.number().int(),
-      termsCents: z.number().int(),
       lawCents: z.number().int(),
       weightKg: z.number(),
       rightCents: z.number().int(),

@@ -10,10 +10,9 @@ const RIGHTS_PER_KG = 8.33;
 const TERMS_CENTS = tariff.limits.liabilityEuros * 100;
 
 export interface LiabilityLimit {
-  /** By the terms and by the law, each at most the value. */
-  termsCents: number;
+  /** By the law alone, whatever the value. */
   lawCents: number;
-  /** The higher one. */
+  /** The higher one of terms and law, at most the value. */
   limitCents: number;
 }
 
@@ -27,7 +26,6 @@ export function findLiabilityLimit({
   weightKg: number;
   rightCents: number;
 }): LiabilityLimit {
-  const termsCents = Math.min(valueCents, TERMS_CENTS);
-  const lawCents = Math.min(valueCents, Math.floor(RIGHTS_PER_KG * weightKg * rightCents));
-  return { termsCents, lawCents, limitCents: Math.max(termsCents, lawCents) };
+  const lawCents = Math.floor(RIGHTS_PER_KG * weightKg * rightCents);
+  return { lawCents, limitCents: Math.min(valueCents, Math.max(TERMS_CENTS, lawCents)) };
 }

@@ -73,7 +73,7 @@ test('a damage is a case with number, term and limit; two clicks at one instant 
     state: 'open',
     dueAt: '2026-12-04T22:59:59.999Z',
     claimedCents: 12_000,
-    limit: { limitCents: 12_000, termsCents: 12_000, rightCents: 115 },
+    limit: { limitCents: 12_000, rightCents: 115 },
   });
   const mail = await newestMail(customer.email, 'Wir haben Ihre Nachricht erhalten: Sendung%');
   for (const said of [found.number, '04.12.2026', '/vorgang#', 'Schlichtungsstelle Post']) {

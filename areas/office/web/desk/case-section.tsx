@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { caseClockText, isCaseOverdue } from '#office/contract/case-clock.ts';
 import type { DeskCase } from '#office/contract/cases.ts';
 import { caseDecisionNames, caseReasonNames, caseStateNames } from '#office/contract/case-words.ts';
+import { tariff } from '#platform/domain/tariff.ts';
 import { formatDate, formatPrice } from '#platform/contract/german-format.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { serverDate } from '#web/lib/server-now.ts';
@@ -78,14 +79,14 @@ function listFacts(shown: DeskCase) {
       : [{ term: 'Frist', value: state === 'open' ? `${clock}, bis ${formatDate(dueAt)}` : clock }]),
     { term: 'Grund', value: caseReasonNames[reason] },
     ...(claimedCents === null ? [] : [{ term: 'Wert laut Kunde', value: formatPrice(claimedCents) }]),
-    ...(limit ? [{ term: 'Haftung', value: limitText(limit) }] : []),
+    ...(limit && state !== 'decided' ? [{ term: 'Haftung', value: limitText(limit) }] : []),
     ...(decision ? [{ term: 'Entschieden', value: decisionText(decision) }] : []),
   ];
 }
 
 const rights = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** 'bis 120,00€ (AGB: Wert bis 500€; HGB 431: 8,33 × 2 kg × 1,15€ = 19,16€)' */
+/** 'bis 120,00€ (AGB: Zeitwert bis 500€; § 431 HGB: 8,33 × 2 kg × 1,15€ = 19,15€)' */
 export function limitText({
   limitCents,
   lawCents,
@@ -93,7 +94,7 @@ export function limitText({
   rightCents,
 }: NonNullable<DeskCase['limit']>): string {
   const law = `8,33 × ${weightKg} kg × ${rights.format(rightCents / 100)}€ = ${formatPrice(lawCents)}`;
-  return `bis ${formatPrice(limitCents)} (AGB: Zeitwert bis 500€; § 431 HGB: ${law})`;
+  return `bis ${formatPrice(limitCents)} (AGB: Zeitwert bis ${tariff.limits.liabilityEuros}€; § 431 HGB: ${law})`;
 }
 
 function decisionText({
