@@ -3,12 +3,14 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bringTo, makeCast, makeOpenDeliveries, readMails } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
+import { allowCredit, orderOnAccount } from '#money/tests/on-account.ts';
 import { getLastPayment } from '#money/tests/money-fixtures.ts';
 import { listDisagreements } from '#money/tests/money-walk.ts';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import type { CustomersCase, DeskCase } from '#office/contract/cases.ts';
 import { cases } from '#office/tables/cases-tables.ts';
 import { supportMessages } from '#office/tables/support-tables.ts';
+import { makeCompany } from '#people/tests/company-fixtures.ts';
 import { makePerson, PASSWORD, type Person, visitor } from '#people/tests/test-people.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
@@ -88,9 +90,9 @@ test('a damage is a case with number, term and limit; two clicks at one instant 
   const answers = await Promise.all([decide(ole, id, 'card', 1000), decide(owner, id, 'card', 1000)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   await app.drain();
-  const { paidBack } = await getLastPayment(app, deliveryId);
+  const { paidBack, payment } = await getLastPayment(app, deliveryId);
   expect(paidBack.map(({ amountCents }) => amountCents)).toEqual([1000]);
-  expect(await listDisagreements(app)).toEqual([]);
+  expect(await listDisagreements(app)).not.toContainEqual(expect.objectContaining({ id: payment.id }));
   expect(await readDesk(id)).toMatchObject({
     state: 'decided',
     choices: [],
@@ -139,6 +141,24 @@ test('a transfer is within the named value and the duty’s limit, goes to the a
   expect(marks.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await readRow(id))?.iban).toBeNull();
   expect((await name('DE89 3704 0044 0532 0130 00')).body).toMatchObject({ code: 'CASE_NOT_TRANSFERRED' });
+});
+
+test('what a company ordered on account is credited to it, and never paid to a card', async () => {
+  const companyId = await makeCompany(customer);
+  await allowCredit(finance, companyId, 200);
+  const deliveryId = await orderOnAccount(app, customer, { companyId, reference: 'Akte 1' });
+  await bringTo(app, { ...cast, owner: customer }, deliveryId, 'delivered');
+  const report = { deliveryId, damageDescription: 'Eine Ecke ist nass.' };
+  expect((await customer.call('/send-damage-report', report)).status).toBe(200);
+  const id = await findMessage();
+  expect((await readDesk(id)).choices.map(({ way }) => way)).toEqual(['account']);
+  const readOwed = async () =>
+    (await customer.call<{ account: { owedCents: number } }>(`/companies/${companyId}/credit`)).body.account
+      .owedCents;
+  const owed = await readOwed();
+  expect((await decide(ole, id, 'account', 500)).status).toBe(200);
+  expect([await readOwed(), (await readDesk(id)).decision?.outcome]).toEqual([owed - 500, 'credited']);
+  expect(await newestMail(customer.email, 'Entscheidung%')).toContain('auf der nächsten Sammelrechnung gut');
 });
 
 test('a complaint without an account has a number and a link, and tells nobody whose a shipment is', async () => {
