@@ -22,7 +22,7 @@ export function actAsAdmin(account: Account, { call, read }: Caller): AdminCalls
       documents: { kind: string; uploadedAt: string }[];
     };
     for (const { kind, uploadedAt } of documents) {
-      await call(`/admin/drivers/${id}/paper`, { kind, uploadedAt, reason: null });
+      await call(`/admin/drivers/${id}/papers`, { kind, uploadedAt, reason: null });
     }
   }
   async function decide(email: string, verb: 'approve' | 'reject', more: object = {}): Promise<void> {

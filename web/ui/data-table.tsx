@@ -27,15 +27,12 @@ interface DataTableProps<R> {
   total?: R;
   /** Newer rows are being loaded. */
   isStale?: boolean;
-  /** The head stays in view; the frame around the table scrolls. */
-  isHeadSticky?: boolean;
 }
 
 /**
  * A table where there is room for one; on a phone each row is a block, every value beside its title.
  */
-export function DataTable<R>(props: DataTableProps<R>) {
-  const { caption, columns, rows, getKey, total, isStale = false, isHeadSticky = false } = props;
+export function DataTable<R>({ caption, columns, rows, getKey, total, isStale = false }: DataTableProps<R>) {
   const lead = columns.find(({ isLead }) => isLead) ?? columns[0];
   const cellsOf = (row: R) =>
     columns.map((column) => (
@@ -47,12 +44,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
       className={joinClasses('w-full text-left text-sm max-md:flex max-md:flex-col', isStale && 'opacity-60')}
     >
       <caption className="sr-only">{caption}</caption>
-      <thead
-        className={joinClasses(
-          'border-b border-line max-md:hidden',
-          isHeadSticky && 'sticky top-0 z-10 bg-surface',
-        )}
-      >
+      {/* It stays in view where a frame around the table scrolls. */}
+      <thead className="sticky top-0 z-10 border-b border-line bg-surface max-md:hidden">
         <tr>
           {columns.map((column) => (
             <th

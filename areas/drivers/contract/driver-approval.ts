@@ -143,35 +143,18 @@ export const driverApprovalContract = {
     .input(z.object({ id: userIdField, kind: z.enum(documentKinds) }))
     .output(driverDocument)
     .errors(declareErrors(...adminErrors, 'DRIVER_NOT_FOUND', 'DOCUMENT_NOT_FOUND')),
-  reviewPaper: oc
-    .meta({ sample: { kind: 'driver_license', uploadedAt: sampleInstant, reason: null } })
-    .route({
-      method: 'POST',
-      path: '/admin/drivers/{id}/paper',
-      summary: 'Ein eingereichtes Dokument für in Ordnung erklären oder ablehnen, mit Grund',
-      tags,
-    })
-    .input(
-      z.object({
-        id: userIdField,
-        kind: z.enum(documentKinds),
-        /** Of the upload that the admin saw. */
-        uploadedAt: instantField,
-        /** Why it is refused; null if it is in order. */
-        reason: rejectionReason.max(200, 'Bitte fassen Sie sich kürzer.').nullable(),
-      }),
-    )
-    .output(z.object({ arePapersInOrder: z.boolean() }))
-    .errors(
-      declareChangeErrors(...adminErrors, 'DRIVER_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'NO_LONGER_AWAITING'),
-    ),
   approveDriver: oc
     .meta({ sample: { submittedAt: sampleInstant } })
     .route({ method: 'POST', path: '/admin/drivers/{id}/approve', summary: 'Einen Fahrer freigeben', tags })
     .input(z.object({ ...seen, ...papersDated.partial().shape }))
     .output(z.object({ id: z.string() }))
     .errors(
-      declareChangeErrors(...adminErrors, 'DRIVER_NOT_FOUND', 'NO_LONGER_AWAITING', 'PAPERS_NOT_CHECKED'),
+      declareChangeErrors(
+        ...adminErrors,
+        'DRIVER_NOT_FOUND',
+        'NO_LONGER_AWAITING',
+        'DRIVER_MUST_STAY_OFFLINE',
+      ),
     ),
   rejectDriver: oc
     .meta({ sample: { submittedAt: sampleInstant, reason: 'Unscharf' } })
@@ -212,4 +195,26 @@ export const driverApprovalContract = {
     .input(z.object({ id: userIdField, ...paperDates }))
     .output(z.object({ id: z.string() }))
     .errors(declareChangeErrors(...adminErrors, 'DRIVER_NOT_FOUND')),
+  reviewPaper: oc
+    .meta({ sample: { kind: 'driver_license', uploadedAt: sampleInstant, reason: null } })
+    .route({
+      method: 'POST',
+      path: '/admin/drivers/{id}/papers',
+      summary: 'Ein eingereichtes Dokument für in Ordnung erklären oder ablehnen, mit Grund',
+      tags,
+    })
+    .input(
+      z.object({
+        id: userIdField,
+        kind: z.enum(documentKinds),
+        /** Of the upload that the admin saw. */
+        uploadedAt: instantField,
+        /** Why it is refused; null if it is in order. */
+        reason: rejectionReason.max(200, 'Bitte fassen Sie sich kürzer.').nullable(),
+      }),
+    )
+    .output(z.object({ arePapersInOrder: z.boolean() }))
+    .errors(
+      declareChangeErrors(...adminErrors, 'DRIVER_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'NO_LONGER_AWAITING'),
+    ),
 };

@@ -17,8 +17,6 @@ const driverRow = z.object({
   pausedUntil: instantField.nullable(),
   /** The last sign of life; null while offline. */
   seenAt: instantField.nullable(),
-  /** Of the phone, in percent, where its browser tells. */
-  batteryPercent: z.number().int().nullable(),
   /** The parcels in the vehicle. */
   aboardCount: z.number().int(),
   rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),

@@ -12,7 +12,7 @@ import { saveDates } from './driver-approval.store.ts';
 /**
  * Approves the papers that an admin saw, with their expiry dates and the entry in the register, and notifies
  * the driver. Throws DRIVER_NOT_FOUND, NO_LONGER_AWAITING when the decision was already made or the driver
- * has handed in something else since, PAPERS_NOT_CHECKED while one of them is not in order, and
+ * has handed in something else since, DRIVER_MUST_STAY_OFFLINE while one of them is not in order, and
  * VALIDATION_FAILED as datePapers does.
  */
 export async function approveDriver(
@@ -32,7 +32,8 @@ export async function approveDriver(
       action: 'driver.approved',
       async also(tx, driver) {
         if (!arePapersInOrder(driver, await listJudgedPapers(tx, driver))) {
-          throw new AppError('PAPERS_NOT_CHECKED');
+          const message = 'Freigeben können Sie erst, wenn jedes erforderliche Dokument in Ordnung ist.';
+          throw new AppError('DRIVER_MUST_STAY_OFFLINE', { message });
         }
         const registerDueOn = driver.registerDueOn ?? findFirstRegisterDue(now);
         await saveDates(tx, id, { registerDueOn, updatedAt: now });

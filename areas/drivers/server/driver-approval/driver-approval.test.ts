@@ -33,7 +33,7 @@ const rowOf = async ({ id }: Pick<Person, 'id'>) =>
 const fileOf = (driver: Person, viewer = admin) => viewer.call(`/admin/drivers/${driver.id}/file`);
 const submittedAt = async (driver: Person) => (await rowOf(driver)).submittedAt?.toISOString();
 const reviewPaper = (driver: Person, paper: object, text: string | null = null, viewer = admin) =>
-  viewer.call(`/admin/drivers/${driver.id}/paper`, { ...paper, reason: text });
+  viewer.call(`/admin/drivers/${driver.id}/papers`, { ...paper, reason: text });
 const papersOf = async (driver: Person) =>
   (await fileOf(driver)).body['documents'] as { kind: string; uploadedAt: string }[];
 /** Declares every paper to be in order. */
@@ -203,13 +203,13 @@ test('a driver is approved once each paper is in order, and is asked for exactly
     admin.call(`/admin/drivers/${driver.id}/approve`, { submittedAt: await submittedAt(driver) });
   const rejectNow = async () =>
     admin.call(`/admin/drivers/${driver.id}/reject`, { submittedAt: await submittedAt(driver) });
-  expect(await approveNow()).toMatchObject({ status: 409, body: { code: 'PAPERS_NOT_CHECKED' } });
+  expect(await approveNow()).toMatchObject({ status: 409, body: { code: 'DRIVER_MUST_STAY_OFFLINE' } });
   expect(await rejectNow()).toMatchObject({ status: 422, body: { data: { fields: [{ path: 'reason' }] } } });
   for (const paper of rest) {
     expect((await reviewPaper(driver, paper)).body).toEqual({ arePapersInOrder: false });
   }
   await reviewPaper(driver, front, 'Unleserlich');
-  expect((await approveNow()).body).toMatchObject({ code: 'PAPERS_NOT_CHECKED' });
+  expect((await approveNow()).body).toMatchObject({ code: 'DRIVER_MUST_STAY_OFFLINE' });
   expect(await readMails(app, driver.email)).toEqual([]);
   expect((await rejectNow()).status).toBe(200);
   const [mail, ...more] = await readMails(app, driver.email);

@@ -1,19 +1,15 @@
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { formatDate, formatTime } from '#platform/contract/german-format.ts';
-import { failureText } from '#web/lib/failures.ts';
-import { useLoad } from '#web/lib/use-load.ts';
 import { useRowKeys } from '#web/lib/use-row-keys.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge, type BadgeColor } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { HelpBox } from '#web/ui/help-box.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { QueryState } from '#web/ui/query-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import {
@@ -30,7 +26,6 @@ const NONE = 'N/A';
 /** All drivers, filtered and sorted by the URL. */
 export function DriverOverview() {
   const { list, wanted, set, clear, isTurned, orderBy } = useDriverList();
-  const load = useLoad(list);
   const frame = useRef<HTMLElement>(null);
   useRowKeys(frame);
   const { data } = list;
@@ -122,74 +117,63 @@ export function DriverOverview() {
           options={Object.entries(orderNames).map(([value, label]) => ({ value, label }))}
         />
       </FilterBar>
-      {load.hasFailed ? (
-        <ErrorState
-          title="Die Fahrer konnten nicht geladen werden."
-          description={failureText(load.failure)}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      ) : !data ? (
-        <SkeletonRows label="Laden..." />
-      ) : (
-        <>
-          {list.isError && (
-            <HelpBox tone="error" role="status" title="Die Liste ist nicht auf dem neuesten Stand.">
-              {failureText(list.error)}
-            </HelpBox>
-          )}
-          {data.drivers.length === 0 ? (
-            <EmptyState
-              title="Keine Fahrer gefunden"
-              description={
-                wanted.search || wanted.filter !== 'all'
-                  ? 'Zu dieser Suche gibt es keinen Fahrer.'
-                  : 'Wer sich als Fahrer registriert, steht hier.'
-              }
-            />
-          ) : (
-            <Surface padding="none" className="dense:max-h-[calc(100dvh-14rem)] dense:overflow-y-auto">
-              <DataTable
-                isHeadSticky
-                caption="Fahrer"
-                columns={columns}
-                rows={data.drivers}
-                getKey={({ userId }) => userId}
-                isStale={list.isPlaceholderData}
+      <QueryState query={list} failure="Die Fahrer konnten nicht geladen werden.">
+        {({ drivers, count, pageSize }) => (
+          <>
+            {drivers.length === 0 ? (
+              <EmptyState
+                title="Keine Fahrer gefunden"
+                description={
+                  wanted.search || wanted.filter !== 'all'
+                    ? 'Zu dieser Suche gibt es keinen Fahrer.'
+                    : 'Wer sich als Fahrer registriert, steht hier.'
+                }
               />
-            </Surface>
-          )}
-          <Pagination
-            page={wanted.page}
-            pageCount={Math.ceil(data.count / data.pageSize)}
-            onPage={(page) => set({ page: String(page) })}
-          />
-        </>
-      )}
+            ) : (
+              <Surface padding="none" className="dense:max-h-[calc(100dvh-14rem)] dense:overflow-y-auto">
+                <DataTable
+                  caption="Fahrer"
+                  columns={columns}
+                  rows={drivers}
+                  getKey={({ userId }) => userId}
+                  isStale={list.isPlaceholderData}
+                />
+              </Surface>
+            )}
+            <Pagination
+              page={wanted.page}
+              pageCount={Math.ceil(count / pageSize)}
+              onPage={(page) => set({ page: String(page) })}
+            />
+          </>
+        )}
+      </QueryState>
     </section>
   );
 }
 
-function statusCell({
-  isOnline,
-  onlineSince,
-  pausedUntil,
-  isSilent,
-  isAwaiting,
-  isBlocked,
-  expiresOn,
-}: DriverRow): ReactNode {
-  const since = pausedUntil
-    ? `Pause bis ${formatTime(pausedUntil)}`
-    : onlineSince && `seit ${formatTime(onlineSince)}`;
+function statusCell(row: DriverRow): ReactNode {
+  const { isOnline, onlineSince, pausedUntil } = row;
+  const marks: [unknown, BadgeColor, string][] = [
+    [row.isSilent, 'orange', 'Antwortet nicht'],
+    [row.isAwaiting, 'yellow', 'Prüfen'],
+    [row.expiresOn, 'orange', 'Papiere'],
+    [row.isBlocked, 'red', 'Gesperrt'],
+  ];
   return (
     <span className="flex flex-wrap items-center gap-1 max-md:justify-end">
       <Badge color={isOnline ? 'green' : 'gray'}>{isOnline ? 'Online' : 'Offline'}</Badge>
-      {since}
-      {isSilent && <Badge color="orange">Antwortet nicht</Badge>}
-      {isAwaiting && <Badge color="yellow">Prüfen</Badge>}
-      {expiresOn && <Badge color="orange">Papiere</Badge>}
-      {isBlocked && <Badge color="red">Gesperrt</Badge>}
+      {pausedUntil
+        ? `Pause bis ${formatTime(pausedUntil)}`
+        : onlineSince && `seit ${formatTime(onlineSince)}`}
+      {marks.map(
+        ([isShown, color, text]) =>
+          Boolean(isShown) && (
+            <Badge key={text} color={color}>
+              {text}
+            </Badge>
+          ),
+      )}
     </span>
   );
 }
@@ -199,8 +183,7 @@ const EMPTY = '–';
 const aboardCell = ({ aboardCount }: DriverRow) => aboardCount || EMPTY;
 
 /** As a time: how long ago it was would be wrong until the next event. */
-const seenCell = ({ seenAt, batteryPercent }: DriverRow) =>
-  seenAt ? formatTime(seenAt) + (batteryPercent === null ? '' : `, ${batteryPercent} %`) : EMPTY;
+const seenCell = ({ seenAt }: DriverRow) => (seenAt ? formatTime(seenAt) : EMPTY);
 
 const ratingCell = ({ rating }: DriverRow) => rating?.average.toFixed(1).replace('.', ',') ?? EMPTY;
 

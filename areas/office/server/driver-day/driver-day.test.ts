@@ -16,6 +16,9 @@ test('a driver’s day has deliveries and earnings of today and ratings, money o
   await app.db.insert(deliveryRatings).values({ ...rated, deliveryId: id, rating: 4 });
   app.clock.advance(24 * 60);
   await bringTo(app, cast, other, 'delivered');
+  const fix = { lat: 53.55, lng: 9.99, measuredAt: app.clock.now().toISOString() };
+  expect((await driver.call('/driver/position', { fixes: [fix], battery: 101 })).status).toBe(422);
+  await driver.call('/driver/position', { fixes: [fix], battery: 64 });
   await app.db.insert(deliveryRatings).values({ ...rated, deliveryId: other, rating: 5 });
   const dayFor = async (duty: 'dispatcher' | 'finance') => {
     const admin = await makePerson(app, 'admin', { duty });
@@ -26,6 +29,9 @@ test('a driver’s day has deliveries and earnings of today and ratings, money o
     earnings: null,
     ratings: { average: 4.5, count: 2 },
     onlineSince: expect.any(String),
+    seenAt: app.clock.now().toISOString(),
+    batteryPercent: 64,
+    aboardCount: 0,
   });
   const { earnings } = await dayFor('finance');
   expect(earnings?.todayCents).toBeGreaterThan(0);
