@@ -58,6 +58,7 @@ const atOnce = new Set([
   'v1.webhooks.listWebhookEndpoints',
   'dev.listMails',
   'dev.listShortMessages',
+  'cases.listCases',
   'drivers.listOffers',
   'drivers.listActiveDeliveries',
   'driverNews.listNews',
