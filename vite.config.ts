@@ -91,8 +91,9 @@ const isForMenus: Fits = (id) =>
 const isForSubmenus: Fits = (id) =>
   /\/@base-ui\/react\/floating-ui-react\/(safePolygon|hooks\/useHover\w*)\.mjs$/.test(id);
 const isDialog: Fits = (id) => /\/web\/ui\/(confirm-dialog|dialog-form)\.tsx$/.test(id);
-/** Not the menu and the walkthrough, which one page has. */
-const isPart: Fits = (id) => /\/(web\/ui\/(?!menu|spotlight)|lucide-react\/).*\.m?[jt]sx?$/.test(id);
+/** Not the menu, the pages of a list and the walkthrough, which one page has. */
+const isPart: Fits = (id) =>
+  /\/(web\/ui\/(?!menu|pagination|spotlight)|lucide-react\/).*\.m?[jt]sx?$/.test(id);
 
 /**
  * Many small files would each cost a round trip: what pages share comes in a few, divided by who needs it.

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { AdjustmentLines } from '#money/web/adjustments/adjustment-lines.tsx';
 import { BookTotals } from '#money/web/books/book-totals.tsx';
 import { DifferenceLines, Differences } from '#money/web/books/difference-list.tsx';
 import { ExportForm } from '#money/web/books/export-form.tsx';
@@ -14,6 +13,7 @@ import { TabLinks } from '#web/ui/tabs.tsx';
 
 const PayoutsView = lazy(() => import('./payouts-view.tsx'));
 const ChecksView = lazy(() => import('./checks-view.tsx'));
+const AdjustmentLines = lazy(() => import('#money/web/adjustments/adjustment-lines.tsx'));
 const CreditBoard = lazy(() => import('#money/web/receivables/credit-board.tsx'));
 const OpenItems = lazy(() => import('#money/web/receivables/open-items.tsx'));
 const MonthClosings = lazy(() => import('#money/web/books/month-closings.tsx'));

@@ -76,7 +76,7 @@ const columns: TableColumn<Adjustment>[] = [
 ];
 
 /** Everybody's bonuses, deductions and corrections, and the way to enter another. */
-export function AdjustmentLines() {
+export default function AdjustmentLines() {
   const state = useListFilters(filters);
   const { search, set } = useAddressFilters();
   const driver = search.get('driver') ?? '';
