@@ -34,11 +34,18 @@ export function fieldProps(ids: FieldIds, texts: Pick<FieldTexts, 'hint' | 'erro
   };
 }
 
+const sizes = {
+  md: 'min-h-control text-base',
+  thumb: 'min-h-14 text-lg',
+  /** Of several lines, which has its own height: the style sheet's order, not this one, would decide. */
+  lines: 'text-base',
+};
+
 /** Shared look of all input controls. */
-export function controlClasses(hasError: boolean, size: 'md' | 'thumb' = 'md'): string {
+export function controlClasses(hasError: boolean, size: keyof typeof sizes = 'md'): string {
   return joinClasses(
     'w-full rounded-control border bg-surface px-field-x text-ellipsis text-ink transition-colors disabled:cursor-not-allowed disabled:border-line disabled:bg-status-gray disabled:text-ink-soft read-only:bg-paper',
-    size === 'thumb' ? 'min-h-14 text-lg' : 'min-h-control text-base',
+    sizes[size],
     hasError ? 'border-error inset-ring inset-ring-error' : 'border-edge hover:border-ink',
   );
 }

@@ -33,7 +33,7 @@ export function TextareaField({
         {...textarea}
         {...fieldProps(ids, { hint, error })}
         className={joinClasses(
-          controlClasses(Boolean(error)),
+          controlClasses(Boolean(error), 'lines'),
           'field-sizing-content resize-y py-2.5',
           minHeights[rows] ?? 'min-h-24',
         )}
