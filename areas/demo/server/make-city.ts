@@ -99,7 +99,8 @@ export async function makeResident(
   });
   const vehicle = pick(vehicles, index);
   if (made && role === 'driver') {
-    await seedOnboarding(db, id, { ...demoDriver(fullName), ...vehicle }, clock.now());
+    const data = { ...demoDriver(fullName), ...vehicle };
+    await seedOnboarding(db, id, data, clock.now(), { isApproved: true });
   }
   const { vehicleType, maxLoadKg } = vehicle;
   return { id, email, fullName, phone, vehicleType, maxLoadKg };

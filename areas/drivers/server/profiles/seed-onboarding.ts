@@ -18,17 +18,22 @@ export interface OnboardingData {
   routingNumber: string;
 }
 
-/** A complete onboarding without documents, and what is read before going online: for demo and tests. */
+/**
+ * A complete onboarding without documents, as of somebody approved long ago, and what is read before going
+ * online: for demo and tests.
+ */
 export async function seedOnboarding(
   executor: Executor,
   userId: string,
   data: OnboardingData,
   now: Date,
+  { isApproved = false } = {},
 ): Promise<void> {
   await updateDriver(executor, userId, {
     ...data,
     onboardingCompleted: true,
     submittedAt: now,
+    ...(isApproved && { approvedAt: now }),
     updatedAt: now,
   });
   await insertBriefing(executor, { driverId: userId, version: BRIEFING_VERSION, confirmedAt: now });
