@@ -21,7 +21,11 @@ const columns: TableColumn<BoardRow>[] = [
   {
     key: 'number',
     title: 'Nummer',
-    render: ({ id, shortId }) => <TextLink to={`/delivery-details/${id}`}>{shortId}</TextLink>,
+    render: ({ id, shortId }) => (
+      <span className="whitespace-nowrap">
+        <TextLink to={`/delivery-details/${id}`}>{shortId}</TextLink>
+      </span>
+    ),
   },
   {
     key: 'status',
@@ -33,7 +37,11 @@ const columns: TableColumn<BoardRow>[] = [
       </span>
     ),
   },
-  { key: 'ordered', title: 'Bestellt', render: ({ createdAt }) => formatDateTime(createdAt) },
+  {
+    key: 'ordered',
+    title: 'Bestellt',
+    render: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
+  },
   {
     key: 'arrival',
     title: 'Ankunft',
@@ -74,7 +82,7 @@ export function DeliveriesOf({ of }: DeliveriesOfProps) {
       {rows && rows.length > 0 && (
         <DataTable
           caption="Sendungen, neueste zuerst"
-          columns={columns}
+          columns={'driver' in of ? columns.filter(({ key }) => key !== 'driver') : columns}
           rows={rows}
           getKey={(row) => row.id}
         />
