@@ -68,7 +68,7 @@ export const driversErrors = {
   },
   DOCUMENT_TOO_MANY_POINTS: {
     status: 422,
-    message: 'Dieses Bild ist zu groß. Erlaubt sind 24 Megapixel.',
+    message: 'Dieses Bild hat zu viele Bildpunkte. Erlaubt sind 24 Megapixel.',
   },
   DOCUMENT_ENCRYPTED: {
     status: 422,
@@ -82,25 +82,26 @@ export const driversErrors = {
   DOCUMENT_UNWRITABLE: {
     status: 422,
     message:
-      'In dieses PDF sind Buchstaben eingetragen, die wir nicht zeichnen können. Bitte laden Sie einen Scan oder ein Foto hoch.',
+      'In dieses PDF sind Buchstaben eingetragen, die wir nicht zeichnen können. Bitte drucken Sie es als neues PDF oder laden Sie einen Scan oder ein Foto hoch.',
   },
   DOCUMENT_ACTIVE: {
     status: 422,
     message:
-      'Dieses PDF enthält Skripte, Anhänge, Ton oder Film. Bitte laden Sie einen Scan oder ein Foto hoch.',
+      'Dieses PDF enthält Skripte, Anhänge, Ton oder Film. Bitte drucken Sie es als neues PDF oder laden Sie einen Scan oder ein Foto hoch.',
   },
   UPLOAD_NOT_FOUND: {
     status: 404,
-    message: 'Dieser Upload ist abgelaufen. Bitte wählen Sie die Datei erneut.',
+    message: 'Dieser Upload ist abgelaufen oder schon abgeschlossen. Bitte wählen Sie die Datei erneut.',
   },
-  UPLOAD_INCOMPLETE: { status: 409, message: 'Die Datei ist noch nicht vollständig.' },
+  UPLOAD_INCOMPLETE: { status: 409, message: 'Die Datei ist noch nicht vollständig übertragen.' },
   DOCUMENTS_APPROVED: {
     status: 409,
-    message: 'Ihre Dokumente sind schon freigegeben. Bei Änderungen schreiben Sie bitte unserem Support.',
+    message:
+      'Ihre Dokumente sind schon geprüft und freigegeben. Hat sich etwas geändert, schreiben Sie bitte unserem Support.',
   },
   DOCUMENTS_NOT_REJECTED: {
     status: 409,
-    message: 'Ihre Dokumente wurden nicht abgelehnt.',
+    message: 'Neu einreichen können Sie Ihre Dokumente nur, wenn sie abgelehnt wurden.',
   },
   DOCUMENTS_MISSING: { status: 409, message: 'Bitte laden Sie zuerst alle erforderlichen Dokumente hoch.' },
   DRIVER_MUST_STAY_OFFLINE: { status: 409, message: 'Der Fahrer kann noch nicht online gehen.' },
@@ -111,7 +112,8 @@ export const driversErrors = {
   DRIVER_NOT_FOUND: { status: 404, message: 'Fahrer nicht gefunden' },
   NO_LONGER_AWAITING: {
     status: 409,
-    message: 'Diese Unterlagen sind schon entschieden oder haben sich geändert.',
+    message:
+      'Über diese Unterlagen wurde schon entschieden, oder sie haben sich geändert. Bitte sehen Sie sich den neuen Stand an.',
   },
   BRIEFING_DUE: {
     status: 409,
