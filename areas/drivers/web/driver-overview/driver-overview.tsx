@@ -121,7 +121,14 @@ export function DriverOverview() {
         {({ drivers, count, pageSize }) => (
           <>
             {drivers.length === 0 ? (
-              <EmptyState title="Keine Fahrer gefunden" description="Hier steht, wer zur Suche passt." />
+              <EmptyState
+                title="Keine Fahrer gefunden"
+                description={
+                  wanted.search || wanted.filter !== 'all'
+                    ? 'Zu dieser Suche gibt es keinen Fahrer.'
+                    : 'Wer sich als Fahrer registriert, steht hier.'
+                }
+              />
             ) : (
               <Surface padding="none" className="dense:max-h-[calc(100dvh-14rem)] dense:overflow-y-auto">
                 <DataTable

@@ -23,7 +23,7 @@ export const orderNames: Record<DriverOrder, string> = {
   status: 'Online zuerst',
   created_at: 'Neueste zuerst',
   name: 'Nach Namen',
-  delivered: 'Nach Zustellungen',
+  delivered: 'Meiste Zustellungen zuerst',
 };
 
 const orders: Record<DriverOrder, Input['direction']> = {
