@@ -35,14 +35,14 @@ export const visitedPages: Record<'nobody' | 'customer' | 'driver' | 'admin', Vi
     { path: '/customer-dashboard?tab=addresses', usable: button('Eintrag hinzufügen'), budget: 277 },
   ],
   driver: [
-    { path: '/driver-dashboard', usable: heading('Verfügbare Aufträge'), budget: 200 },
+    { path: '/driver-dashboard', usable: heading('Verfügbare Aufträge'), budget: 188 },
     { path: '/driver-dashboard?tab=earnings', usable: heading('Verdienst'), budget: 196 },
   ],
   admin: [
     { path: '/admin-dashboard', usable: heading('Sendungen'), budget: 318 },
-    { path: '/admin-dashboard?tab=drivers', usable: heading('Fahrer'), budget: 254 },
-    { path: '/admin-dashboard?tab=money', usable: heading('Abweichungen'), budget: 276 },
+    { path: '/admin-dashboard?tab=drivers', usable: heading('Fahrer'), budget: 250 },
+    { path: '/admin-dashboard?tab=money', usable: heading('Abweichungen'), budget: 262 },
     { path: '/admin-dashboard?tab=numbers', usable: heading('Zahlen'), budget: 273 },
-    { path: '/admin-dashboard?tab=support', usable: heading('Support'), budget: 274 },
+    { path: '/admin-dashboard?tab=support', usable: heading('Support'), budget: 260 },
   ],
 };
