@@ -16,13 +16,7 @@ export const columnWriters: Record<string, Record<string, readonly string[] | 'r
   },
   drivers: {
     'drivers/profiles': 'rest',
-    'drivers/driver-approval': [
-      'licenseExpiresOn',
-      'identityExpiresOn',
-      'registerNumber',
-      'registerCheckedOn',
-      'registerDueOn',
-    ],
+    'drivers/driver-approval': ['licenseExpiresOn', 'identityExpiresOn'],
     'drivers/driver-documents': [
       'identityKind',
       'driverLicenseUrl',

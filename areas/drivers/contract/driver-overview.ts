@@ -17,6 +17,8 @@ const driverRow = z.object({
   pausedUntil: instantField.nullable(),
   /** The last sign of life; null while offline. */
   seenAt: instantField.nullable(),
+  /** Of the phone; null while offline, and where its browser does not say. */
+  batteryPercent: z.number().int().nullable(),
   /** The parcels in the vehicle. */
   aboardCount: z.number().int(),
   rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),

@@ -3,11 +3,17 @@
  */
 import { oc } from '#platform/contract/operation.ts';
 import { samplePlaceId } from '#platform/contract/samples.ts';
-import { type OnboardingStep, onboardingSteps } from '#drivers/domain/onboarding-lists.ts';
+import {
+  MAX_REGISTER_NUMBER,
+  type OnboardingStep,
+  onboardingSteps,
+} from '#drivers/domain/onboarding-lists.ts';
 import { platedVehicles, vehicleTypes } from '#maps/domain/vehicle-types.ts';
 import { driverLimits } from '#platform/domain/tariff.ts';
 import { declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import {
+  dayField,
+  lineField,
   nameField,
   optionalTextField,
   phoneField,
@@ -79,6 +85,9 @@ export const bankDataChange = bankData.extend({
     .max(256),
 });
 
+/** The entry in the register of postal providers; empty if there is none. */
+export const registerChange = z.object({ registerNumber: lineField(MAX_REGISTER_NUMBER) });
+
 export const driverProfileChange = personalData.pick({ fullName: true, phone: true });
 
 /** All stored data of the driver; missing values are empty or null. */
@@ -97,6 +106,9 @@ export const driverFile = z.object({
   accountHolderName: z.string(),
   accountNumber: z.string(),
   routingNumber: z.string(),
+  registerNumber: z.string(),
+  /** When an admin last found the entry in the register. */
+  registerCheckedOn: dayField.nullable(),
   onboardingCompleted: z.boolean(),
   /** The incomplete steps, in order. */
   openSteps: z.array(z.enum(onboardingSteps)),
@@ -177,6 +189,12 @@ export const onboardingContract = {
     .input(addressData)
     .output(driverFile)
     .errors(declareChangeErrors(...after, ...placeErrors)),
+  changeRegisterNumber: oc
+    .meta({ sample: { registerNumber: 'A' } })
+    .route({ method: 'POST', path: '/driver/settings/register', summary: 'Registernummer ändern', tags })
+    .input(registerChange)
+    .output(driverFile)
+    .errors(declareChangeErrors(...after)),
   changeBankData: oc
     .meta({ sample: { ...sampleBank, password: 'A' } })
     .route({ method: 'POST', path: '/driver/settings/bank', summary: 'Bankverbindung ändern', tags })

@@ -10,7 +10,7 @@ const site = openSite();
 
 const open = (title: string) => site.page.getByRole('heading', { name: title, level: 2 }).click();
 
-test('name, vehicle and address are changed and kept; a failure keeps the input', async () => {
+test('name, vehicle, address and register number are changed and kept; a failure keeps the input', async () => {
   const { page } = site;
   page.signIn(await makeDriver(site.app));
   await page.goto('/driver-dashboard?tab=settings');
@@ -51,8 +51,15 @@ test('name, vehicle and address are changed and kept; a failure keeps the input'
     .click();
   await saveIn(address, 'address');
 
+  await open('Registernummer');
+  const entry = page.getByRole('form', { name: 'Registernummer' });
+  const number = entry.getByLabel('Registernummer der Bundesnetzagentur');
+  await number.fill(' P  12/345 ');
+  await saveIn(entry, 'register');
+
   await page.reload();
-  for (const title of ['Ihre Angaben', 'Fahrzeug', 'Adresse']) await open(title);
+  for (const title of ['Ihre Angaben', 'Fahrzeug', 'Adresse', 'Registernummer']) await open(title);
+  await expect(number).toHaveValue('P 12/345');
   await expect(profile.getByLabel('Name', { exact: true })).toHaveValue('Jonas Krüger-Nagel');
   await expect(vehicle.getByRole('radio', { name: 'Fahrrad' })).toBeChecked();
   await expect(vehicle.getByLabel('Zuladung', { exact: true })).toHaveValue('25');

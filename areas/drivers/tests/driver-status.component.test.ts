@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { PUSH_TAPPED } from '#dispatch/contract/pushed-message.ts';
+import { liftingBriefings } from '#drivers/tables/driver-duties-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { users } from '#people/tables/accounts-tables.ts';
 import { takeOffline } from '#drivers/server/profiles/take-offline.ts';
@@ -186,6 +187,32 @@ test('a refusal to go online or offline is told once: beside the switch, or wher
   await page.getByRole('switch').click();
   await expect(page.getByRole('heading', { name: 'So geht es weiter' })).toBeFocused();
   await expect(page.getByText(/^Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse/)).toHaveCount(1);
+});
+
+test('whoever has not read about lifting this year reads it on the way online, or stays offline', async () => {
+  const { page, app } = site;
+  const driver = await makeDriver(app);
+  await app.db.update(drivers).set({ isOnline: false }).where(eq(drivers.userId, driver.id));
+  await app.db.delete(liftingBriefings).where(eq(liftingBriefings.driverId, driver.id));
+  page.signIn(driver);
+  await page.goto('/driver-dashboard');
+  const online = page.getByRole('switch');
+  const reading = page.getByRole('dialog', { name: 'Schwere Pakete richtig heben und tragen' });
+  await expect(page.getByText('So geht es weiter')).toHaveCount(0);
+  await online.click();
+  await expect(reading.getByRole('listitem')).toHaveCount(8);
+  await reading.getByRole('button', { name: 'Später' }).click();
+  await expect(reading).toHaveCount(0);
+  await expect(online).not.toBeChecked();
+  await online.click();
+  const restore = page.fail(/driver\/online$/, 'silence');
+  await reading.getByRole('button', { name: 'Verstanden, online gehen' }).click();
+  await expect(reading.getByRole('alert')).toBeVisible();
+  restore();
+  await reading.getByRole('button', { name: 'Verstanden, online gehen' }).click();
+  await expect(reading).toHaveCount(0);
+  await expect(online).toBeChecked();
+  expect(await app.db.$count(liftingBriefings, eq(liftingBriefings.driverId, driver.id))).toBe(1);
 });
 
 test('with work in hand a break is scheduled after the last drop-off, withdrawn, or begun at once', async () => {

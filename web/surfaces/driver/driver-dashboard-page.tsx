@@ -3,7 +3,11 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { StatusCard, StatusCardSkeleton } from '#drivers/web/driver-status/status-card.tsx';
 import { findStatusLayout } from '#drivers/web/driver-status/status-layout.ts';
 import { WorkingTime } from '#drivers/web/driver-status/working-time.tsx';
-import { useDriverState, useSetOnline } from '#drivers/web/driver-status/use-driver-state.ts';
+import {
+  useDriverState,
+  useSetOnline,
+  withoutBriefing,
+} from '#drivers/web/driver-status/use-driver-state.ts';
 import { PositionReport } from '#drivers/web/driver-status/position-report.tsx';
 import { ShareLocation } from '#drivers/web/driver-status/share-location.tsx';
 import type { PositionProblem } from '#drivers/web/driver-status/use-position-report.ts';
@@ -99,8 +103,7 @@ function Dashboard() {
   const state = useDriverState();
   useWarmUp(importActive);
   const online = useSetOnline(state.data?.gaps);
-  // What is read before going online opens with the switch.
-  const gaps = state.data?.gaps.filter((gap) => gap.gap !== 'briefing') ?? [];
+  const gaps = withoutBriefing(state.data?.gaps);
   const [positionProblem, setPositionProblem] = useState<PositionProblem | null>(null);
   const [reporting, setReporting] = useState(0);
   const offers = useOffers();

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { driverState } from '#drivers/contract/drivers.ts';
 import { useDriverFile } from '#drivers/web/driver-data/use-driver-file.ts';
 import { ResubmitForm } from '#drivers/web/driver-documents/resubmit-form.tsx';
-import { useDriverState } from '#drivers/web/driver-status/use-driver-state.ts';
+import { useDriverState, withoutBriefing } from '#drivers/web/driver-status/use-driver-state.ts';
 import { failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -75,8 +75,7 @@ function Onboarding() {
     );
   }
   if (!file.data.onboardingCompleted) return <OnboardingWizard file={file.data} />;
-  // What is read before going online opens with the switch.
-  const gaps = state.data.gaps.filter(({ gap }) => gap !== 'briefing');
+  const gaps = withoutBriefing(state.data.gaps);
   return <Gaps gaps={gaps} asked={state.data.askedDocuments} />;
 }
 

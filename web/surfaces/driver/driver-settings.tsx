@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AddressForm } from '#drivers/web/driver-data/address-form.tsx';
 import { BankChangeForm } from '#drivers/web/driver-data/bank-form.tsx';
 import { ProfileForm } from '#drivers/web/driver-data/driver-profile-form.tsx';
+import { RegisterNumberForm } from '#drivers/web/driver-data/register-number-form.tsx';
 import { useDriverFile } from '#drivers/web/driver-data/use-driver-file.ts';
 import { VehicleForm } from '#drivers/web/driver-data/vehicle-form.tsx';
 import { LanguageSection } from '#drivers/web/driver-run/language-field.tsx';
@@ -76,7 +77,7 @@ function DriverData() {
       </Button>
     ),
   };
-  const { vehicleType, address, accountNumber } = file.data;
+  const { vehicleType, address, accountNumber, registerNumber } = file.data;
   return (
     <>
       <Fold title="Ihre Angaben" aside={me?.profile?.full_name}>
@@ -102,6 +103,13 @@ function DriverData() {
       <Fold title="Bankverbindung" aside={accountNumber && `endet auf ${accountNumber.slice(-4)}`}>
         <p className="mb-4 text-ink-soft">Dorthin zahlen wir Ihren Verdienst wöchentlich aus.</p>
         <BankChangeForm {...saving} save={(input) => client.onboarding.changeBankData(input)} />
+      </Fold>
+      <Fold title="Registernummer" aside={registerNumber}>
+        <p className="mb-4 text-ink-soft">
+          Wer selbstständig Pakete ausliefert, steht im Anbieterverzeichnis der Bundesnetzagentur. Wir prüfen
+          Ihren Eintrag jedes Jahr. Sind Sie angestellt, brauchen Sie keinen.
+        </p>
+        <RegisterNumberForm {...saving} save={(input) => client.onboarding.changeRegisterNumber(input)} />
       </Fold>
     </>
   );

@@ -22,7 +22,7 @@ export interface DriverMails {
   /** `news`: a sentence about a shift, a wish or a swap, or what the list of shifts is. */
   'driver-shift': { name: string; news: string; shifts: string[]; link: string };
   'driver-papers-ending': { name: string; paper: string; day: string };
-  'driver-register-due': { name: string; day: string };
+  'driver-register-due': { name: string; day: string; link: string };
 }
 
 export const driverMails: MailTexts<DriverMails> = {
@@ -115,13 +115,14 @@ export const driverMails: MailTexts<DriverMails> = {
       'Haben Sie ihn schon? Antworten Sie einfach auf diese Nachricht, dann können Sie ihn gleich hochladen.',
     ],
   }),
-  'driver-register-due': ({ name, day }) => ({
+  'driver-register-due': ({ name, day, link }) => ({
     subject: 'Ihr Eintrag im Register der Bundesnetzagentur',
     heading: 'Ihr Eintrag im Register der Bundesnetzagentur',
     paragraphs: [
       hello(name),
       `wer selbstständig Pakete ausliefert, steht im Anbieterverzeichnis der Bundesnetzagentur. Wir sind verpflichtet, Ihren Eintrag regelmäßig zu prüfen, das nächste Mal bis zum ${day}.`,
-      'Bitte antworten Sie auf diese Nachricht mit Ihrer Registernummer, auch wenn sich nichts geändert hat. Haben Sie noch keinen Eintrag, beantragen Sie ihn bitte jetzt bei der Bundesnetzagentur.',
+      'Bitte sehen Sie nach, ob Ihre Registernummer in Ihren Einstellungen steht und noch gilt. Haben Sie noch keinen Eintrag, beantragen Sie ihn bitte jetzt bei der Bundesnetzagentur.',
     ],
+    button: { label: 'Zu den Einstellungen', link },
   }),
 };

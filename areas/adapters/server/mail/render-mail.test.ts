@@ -70,7 +70,7 @@ const requests: MailRequest[] = [
   },
   { template: 'driver-shift', to, params: { name: evil, news: evil, shifts: [evil], link } },
   { template: 'driver-papers-ending', to, params: { name: evil, paper: evil, day: evil } },
-  { template: 'driver-register-due', to, params: { name: evil, day: evil } },
+  { template: 'driver-register-due', to, params: { name: evil, day: evil, link } },
   {
     template: 'bank-data-changed',
     to,

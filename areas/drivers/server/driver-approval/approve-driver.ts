@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { papersDated } from '#drivers/contract/driver-approval.ts';
-import { findFirstRegisterDue } from '#drivers/domain/register-check.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { arePapersInOrder, listJudgedPapers } from '#drivers/server/driver-documents/list-judged-papers.ts';
+import { startRegisterDue } from '#drivers/server/profiles/keep-register-entry.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { keepDates } from './date-papers.ts';
 import { decideApproval, type Seen } from './decide-approval.ts';
-import { saveDates } from './driver-approval.store.ts';
 
 /**
  * Approves the papers that an admin saw, with their expiry dates and the entry in the register, and notifies
@@ -35,8 +34,7 @@ export async function approveDriver(
           const message = 'Freigeben können Sie erst, wenn jedes erforderliche Dokument in Ordnung ist.';
           throw new AppError('DRIVER_MUST_STAY_OFFLINE', { message });
         }
-        const registerDueOn = driver.registerDueOn ?? findFirstRegisterDue(now);
-        await saveDates(tx, id, { registerDueOn, updatedAt: now });
+        await startRegisterDue(tx, driver, now);
         return await keepDates(tx, admin, { driver, dates, now });
       },
       at: now,

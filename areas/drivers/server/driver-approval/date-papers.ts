@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import type { papersDated } from '#drivers/contract/driver-approval.ts';
 import { daysLeft } from '#drivers/domain/expiry.ts';
-import { findNextRegisterDue } from '#drivers/domain/register-check.ts';
-import { dayOf } from '#platform/domain/hamburg-days.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
 import { type Driver, findDriver } from '#drivers/server/profiles/find-driver.ts';
+import { keepRegisterLook, keepRegisterNumber } from '#drivers/server/profiles/keep-register-entry.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
@@ -50,17 +49,16 @@ export async function keepDates(
   const { licenseExpiresOn, identityExpiresOn } = dates;
   const registerNumber =
     dates.registerNumber === undefined ? driver.registerNumber : dates.registerNumber || null;
-  const kept = { licenseExpiresOn, identityExpiresOn, registerNumber };
   checkDates({ licenseExpiresOn, identityExpiresOn }, now);
-  await saveDates(tx, driver.userId, { ...kept, updatedAt: now });
+  await saveDates(tx, driver.userId, { licenseExpiresOn, identityExpiresOn, updatedAt: now });
+  await keepRegisterNumber(tx, driver, registerNumber, now);
+  const kept = { licenseExpiresOn, identityExpiresOn, registerNumber };
   if (!dates.isRegisterChecked) return kept;
   if (!registerNumber) {
     const message = 'Bitte tragen Sie die Nummer des Eintrags ein, den Sie geprüft haben.';
     throw new AppError('VALIDATION_FAILED', { fields: [{ path: 'registerNumber', message }] });
   }
-  const registerCheckedOn = dayOf(now).toString();
-  const looked = { registerCheckedOn, registerDueOn: findNextRegisterDue(registerCheckedOn) };
-  await saveDates(tx, driver.userId, { ...looked, updatedAt: now });
+  const looked = await keepRegisterLook(tx, driver.userId, now);
   await recordAudit(tx, {
     actor: admin,
     action: 'driver.register_checked',

@@ -64,15 +64,7 @@ export async function countDelivered(executor: Executor, driverId: string): Prom
   );
 }
 
-type PaperDates = Pick<
-  typeof drivers.$inferInsert,
-  | 'licenseExpiresOn'
-  | 'identityExpiresOn'
-  | 'registerNumber'
-  | 'registerCheckedOn'
-  | 'registerDueOn'
-  | 'updatedAt'
->;
+type PaperDates = Pick<typeof drivers.$inferInsert, 'licenseExpiresOn' | 'identityExpiresOn' | 'updatedAt'>;
 
 export async function saveDates(
   executor: Executor,

@@ -261,6 +261,23 @@ test('the register entry is due three months after the approval, and twelve afte
   expect(entry?.details).toMatchObject({ registerNumber: 'P 12/345', registerDueOn: '2027-11-20' });
 });
 
+test('another register number from the driver is looked up again within three months, the same one is not', async () => {
+  const driver = await newDriver();
+  await approve(driver);
+  const dates = { licenseExpiresOn: null, identityExpiresOn: null };
+  await datePapers(driver, { ...dates, registerNumber: 'P 1', isRegisterChecked: true });
+  const enter = (registerNumber: string, viewer = driver) =>
+    viewer.call('/driver/settings/register', { registerNumber });
+  expect(await enter('P 1')).toMatchObject({ status: 200, body: { registerCheckedOn: '2026-11-20' } });
+  expect((await fileOf(driver)).body).toMatchObject({ registerDueOn: '2027-11-20' });
+  expect((await enter(' P  2 ')).body).toMatchObject({ registerNumber: 'P 2', registerCheckedOn: null });
+  expect((await fileOf(driver)).body).toMatchObject({ registerNumber: 'P 2', registerDueOn: '2027-02-20' });
+  await enter('');
+  expect((await fileOf(driver)).body).toMatchObject({ registerNumber: null, registerDueOn: '2027-02-20' });
+  expect((await enter('x'.repeat(41))).status).toBe(422);
+  expect((await enter('P 3', admin)).body).toMatchObject({ code: 'ROLE_NOT_ALLOWED' });
+});
+
 test.each(['', 'Nein', ' '.repeat(9), 'x'.repeat(501)])(
   '%j is refused as the reason of a rejection',
   async (text) => {

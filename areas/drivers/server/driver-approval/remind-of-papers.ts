@@ -77,7 +77,7 @@ async function remind(
 
 /** It blocks nothing: the entry is the driver's duty towards the authority, the look at it is ours. */
 async function askForEntry(
-  services: Pick<Services, 'db' | 'sendJob'>,
+  services: Pick<Services, 'config' | 'db' | 'sendJob'>,
   userId: string,
   expiresOn: string,
   now: Date,
@@ -87,7 +87,11 @@ async function askForEntry(
   if (daysBefore === undefined) return;
   await mailOnce(services, { userId, paper: 'register', expiresOn, daysBefore, sentAt: now }, (name) => ({
     template: 'driver-register-due',
-    params: { name, day: formatDay(expiresOn) },
+    params: {
+      name,
+      day: formatDay(expiresOn),
+      link: `${services.config.publicUrl}/driver-dashboard?tab=settings`,
+    },
   }));
 }
 

@@ -128,6 +128,7 @@ export async function listDriverPage(executor: Executor, narrowing: Narrowing, p
       pausedUntil: drivers.pausedUntil,
       lastSeenAt: drivers.lastSeenAt,
       lastPositionAt: drivers.lastPositionAt,
+      batteryPercent: drivers.batteryPercent,
       fullName: drivers.fullName,
       email: profiles.email,
       phone: drivers.phone,

@@ -62,7 +62,7 @@ test('a row says how a driver is doing: since when online, last sign, parcels on
   await driver.call(`/driver/offers/${id}/accept`, {});
   await driver.call(`/deliveries/${id}/pick-up`, {});
   const fix = { lat: 53.55, lng: 9.99, measuredAt: now };
-  await driver.call('/driver/position', { fixes: [fix] });
+  await driver.call('/driver/position', { fixes: [fix], battery: 18 });
   await driver.call('/driver/pause', { minutes: 15, atOnce: true });
   await app.db
     .insert(deliveryRatings)
@@ -70,6 +70,7 @@ test('a row says how a driver is doing: since when online, last sign, parcels on
   const pausedUntil = new Date(app.clock.now().getTime() + 15 * 60_000).toISOString();
   expect(await rowOf()).toMatchObject({
     aboardCount: 1,
+    batteryPercent: 18,
     rating: { average: 4, count: 1 },
     pausedUntil,
   });

@@ -47,9 +47,6 @@ export type DriverPatch = Partial<
     | 'idDocumentUrl'
     | 'licenseExpiresOn'
     | 'identityExpiresOn'
-    | 'registerNumber'
-    | 'registerCheckedOn'
-    | 'registerDueOn'
   >
 >;
 

@@ -9,6 +9,7 @@ import { findDriver } from './find-driver.ts';
 import {
   changeBankData,
   changeDriverProfile,
+  changeRegisterNumber,
   readAge,
   saveAddress,
   saveBankData,
@@ -32,6 +33,8 @@ function toFile(driver: Driver): z.infer<typeof driverFile> {
     accountHolderName: driver.accountHolderName ?? '',
     accountNumber: driver.accountNumber ?? '',
     routingNumber: driver.routingNumber ?? '',
+    registerNumber: driver.registerNumber ?? '',
+    registerCheckedOn: driver.registerCheckedOn,
     onboardingCompleted: driver.onboardingCompleted,
     openSteps: listOpenSteps(driver),
   };
@@ -72,6 +75,9 @@ export const onboardingRoutes = {
   ),
   changeAddress: forDriver.changeAddress.handler(async ({ context, input }) =>
     toFile(await saveAddress(context.services, context.signedIn, 'settings', input)),
+  ),
+  changeRegisterNumber: forDriver.changeRegisterNumber.handler(async ({ context, input }) =>
+    toFile(await changeRegisterNumber(context.services, context.signedIn, input)),
   ),
   changeBankData: forDriver.changeBankData.handler(async ({ context, input }) => {
     const { services, signedIn } = context;

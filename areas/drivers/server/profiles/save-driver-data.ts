@@ -8,6 +8,7 @@ import type {
   bankData,
   driverProfileChange,
   personalData,
+  registerChange,
   vehicleData,
 } from '#drivers/contract/onboarding.ts';
 import { formatHomeAddress } from '#drivers/contract/home-address.ts';
@@ -26,6 +27,7 @@ import type { Services } from '#app/services.ts';
 import { formatDateTime } from '#platform/contract/german-format.ts';
 import { announceDriver } from './announce-driver.ts';
 import { checkIban } from './check-iban.ts';
+import { keepRegisterNumber } from './keep-register-entry.ts';
 import { type Driver, type DriverPatch, keepDriver, lockOwnDriver } from './drivers.store.ts';
 
 /** 'onboarding' until it is complete, 'settings' afterwards. */
@@ -96,6 +98,18 @@ export async function changeDriverProfile(
   return await save(services, viewer, 'settings', async (tx) => {
     await renameAccount(services, tx, viewer.id, { fullName, phone });
     return { fullName, phone };
+  });
+}
+
+/** In the settings: the driver's entry in the register of postal providers; empty if there is none. */
+export async function changeRegisterNumber(
+  services: Pick<Services, 'db' | 'clock'>,
+  viewer: SignedIn,
+  { registerNumber }: z.infer<typeof registerChange>,
+): Promise<Driver> {
+  return await save(services, viewer, 'settings', async (tx, driver) => {
+    await keepRegisterNumber(tx, driver, registerNumber || null, services.clock.now());
+    return {};
   });
 }
 

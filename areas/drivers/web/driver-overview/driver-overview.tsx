@@ -156,6 +156,7 @@ function statusCell(row: DriverRow): ReactNode {
   const { isOnline, onlineSince, pausedUntil } = row;
   const marks: [unknown, BadgeColor, string][] = [
     [row.isSilent, 'orange', 'Antwortet nicht'],
+    [isLow(row.batteryPercent), 'orange', `Akku ${row.batteryPercent} %`],
     [row.isAwaiting, 'yellow', 'Prüfen'],
     [row.expiresOn, 'orange', 'Papiere'],
     [row.isBlocked, 'red', 'Gesperrt'],
@@ -179,6 +180,9 @@ function statusCell(row: DriverRow): ReactNode {
 }
 
 const EMPTY = '–';
+
+/** A phone that may soon be silent, which is what a dispatcher has to know of it. */
+const isLow = (percent: number | null) => percent !== null && percent <= 20;
 
 const aboardCell = ({ aboardCount }: DriverRow) => aboardCount || EMPTY;
 

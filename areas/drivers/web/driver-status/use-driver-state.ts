@@ -29,11 +29,17 @@ export function useDriverState() {
   );
 }
 
+type Gap = { gap: string };
+
+/** Without the yearly reading, which opens with the switch. */
+export const withoutBriefing = <G extends Gap>(gaps: readonly G[] = []) =>
+  gaps.filter(({ gap }) => gap !== 'briefing');
+
 /**
  * Goes online or offline. The server decides; its error stays beside the switch until the next try. If
  * nothing but the yearly reading is missing, going online opens it first.
  */
-export function useSetOnline(gaps: readonly { gap: string }[] = []) {
+export function useSetOnline(gaps: readonly Gap[] = []) {
   const queryClient = useQueryClient();
   const [isReading, setIsReading] = useState(false);
   const mutation = useMutation({
@@ -42,7 +48,7 @@ export function useSetOnline(gaps: readonly { gap: string }[] = []) {
     onSuccess: () => setIsReading(false),
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.drivers.key() }),
   });
-  const mustRead = gaps.length > 0 && gaps.every(({ gap }) => gap === 'briefing');
+  const mustRead = gaps.length > 0 && withoutBriefing(gaps).length === 0;
   return {
     setOnline: (online: boolean) => (online && mustRead ? setIsReading(true) : mutation.mutate({ online })),
     isPending: mutation.isPending,
