@@ -7,7 +7,9 @@ import { demoDriver } from './demo-driver.ts';
 import { loadHistory } from './load-history.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import { orderDemoDeliveries } from './order-demo-deliveries.ts';
+import { seedApplicant } from './seed-applicant.ts';
 import { seedCompany } from './seed-company.ts';
+import { seedShifts } from './seed-shifts.ts';
 import { settleHistory } from './settle-history.ts';
 import { toSignedIn } from './to-signed-in.ts';
 
@@ -41,5 +43,7 @@ export async function seedDemo(app: App): Promise<void> {
     if (!cast.has(account.role)) cast.set(account.role, toSignedIn({ ...account, id }));
   }
   const [owner, admin, driver] = ['customer', 'admin', 'driver'].map((role) => cast.get(role));
-  if (hasHistory && owner && admin && driver) await seedCompany(app, { owner, admin, driver });
+  if (!hasHistory || !owner || !admin || !driver) return;
+  await seedCompany(app, { owner, admin, driver });
+  await Promise.all([seedShifts(app, { admin, driver }), seedApplicant(app)]);
 }
