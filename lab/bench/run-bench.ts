@@ -11,6 +11,7 @@
  * `npm run bench -- battery`;
  * `npm run bench -- pages`; of a running demo `npm run bench -- first-order http://localhost:3000`;
  * `npm run bench -- processes`;
+ * `npm run bench -- hour`, some of its incidents `npm run bench -- hour papers claim`;
  * `npm run bench -- bytes`, of a million deliveries `npm run bench -- bytes 1000000`;
  * `npm run bench -- rest`, for an hour `npm run bench -- rest --minutes 60`;
  * `npm run bench -- load`, for some minutes at a share `npm run bench -- load 1 0.1`, or
@@ -47,6 +48,7 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   day: async (options) => await (await import('./day/measure-days.ts')).measureDays(options),
   processes: async () => await (await import('./measure-processes.ts')).measureProcesses(),
   bytes: async (options) => await (await import('./measure-bytes.ts')).measureBytes(options),
+  hour: async (options) => await (await import('./hour/measure-hour.ts')).measureHour(options),
   'first-order': async (options) =>
     await (await import('./measure-first-order.ts')).measureFirstOrder(options),
   pages: async () => await (await import('./measure-pages.ts')).measurePages(),
