@@ -7,6 +7,7 @@ import { expect, type Page } from '@playwright/test';
 const NARROW = { width: 360, height: 740 };
 const TABLET = { width: 768, height: 1024 };
 const WIDE = { width: 1280, height: 900 };
+const OFFICE = { width: 1920, height: 1080 };
 
 /** At the journey's own width; on desktop also no overflow at a tablet's width. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -39,6 +40,15 @@ export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   await expectNoViolation(page);
   await page.setViewportSize(other);
   await expectNoOverflow(page);
+  await page.setViewportSize(size);
+}
+
+/** The same on the wide screen of an office, where rooms show more side by side. */
+export async function expectAccessibleInOffice(page: Page): Promise<void> {
+  await expectAccessibleAtBothWidths(page);
+  const size = page.viewportSize() ?? WIDE;
+  await page.setViewportSize(OFFICE);
+  await expectNoViolation(page);
   await page.setViewportSize(size);
 }
 

@@ -1,6 +1,6 @@
 /** The board: deliveries in need are found and fixed, by two dispatchers working concurrently or by one. */
 import type { Locator } from '@playwright/test';
-import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
+import { expectAccessibleAtBothWidths, expectAccessibleInOffice } from '#tests/journeys/accessibility.ts';
 import { desktop, expect, test } from '#tests/journeys/journey.ts';
 
 test.use(desktop);
@@ -97,7 +97,7 @@ test('a delivery is found by a saved view and by driver, partly refunded, and it
   await expect(row.getByRole('link', { name: shortId })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Wer hat was getan' })).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleInOffice(page);
   await page.getByRole('button', { name: 'Erstatten' }).click();
   const refund = page.getByRole('dialog');
   await refund.getByLabel('Betrag', { exact: true }).fill('5,00');

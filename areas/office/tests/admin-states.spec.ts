@@ -4,7 +4,7 @@
  */
 import { plainPhoto, scannedPdf, uploadDocument } from '#adapters/tests/document-fixtures.ts';
 import type { Locator } from '@playwright/test';
-import { expectAccessibleAtBothWidths } from '#tests/journeys/accessibility.ts';
+import { expectAccessibleAtBothWidths, expectAccessibleInOffice } from '#tests/journeys/accessibility.ts';
 import type { Account } from '#tests/journeys/backstage.ts';
 import { desktop, expect, phone, test } from '#tests/journeys/journey.ts';
 import type { People } from '#tests/journeys/journey-people.ts';
@@ -69,7 +69,7 @@ test('empty board, stuck jobs, shifts, a driver’s documents and an emergency w
     await expect(shift).toBeVisible();
     await drag(shift, (await shift.boundingBox())!.width - 2, width * 0.1);
     await expect(page.getByRole('button', { name: `${name}, Di 04.03., 10:00–20:00` })).toBeVisible();
-    await expectAccessibleAtBothWidths(page);
+    await expectAccessibleInOffice(page);
   });
 
   await test.step('the drivers, and the documents of one, which are rendered', async () => {
@@ -114,7 +114,7 @@ test('empty board, stuck jobs, shifts, a driver’s documents and an emergency w
     await page.getByLabel('Antwort oder Notiz', { exact: true }).fill('Rettung ist unterwegs.');
     await page.getByRole('button', { name: 'Als Notiz speichern' }).click();
     await expect(page.getByText('Interne Notiz von Ole Brandt')).toBeVisible();
-    await expectAccessibleAtBothWidths(page);
+    await expectAccessibleInOffice(page);
     // It would stand above the pages of the other journeys.
     await page.getByLabel('Stand', { exact: true }).last().selectOption('done');
     await expect(report).toHaveCount(0);
