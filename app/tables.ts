@@ -37,6 +37,7 @@ export * from '#dispatch/tables/notifications-tables.ts';
 export * from '#money/tables/payouts-tables.ts';
 export * from '#money/tables/adjustments-tables.ts';
 export * from '#money/tables/pay-checks-tables.ts';
+export * from '#money/tables/compensations-tables.ts';
 export * from '#money/tables/earned-entries.ts';
 export * from '#money/tables/settlements-tables.ts';
 export * from '#money/tables/receivables-tables.ts';

@@ -59,6 +59,7 @@ export const areas = [
       'pay-checks',
       'payouts',
       'adjustments',
+      'compensations',
       'receivables',
       'bank-transfers',
       'payers',

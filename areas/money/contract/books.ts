@@ -44,6 +44,8 @@ export const bookRow = z.object({
   vatCents: centsField,
   /** Drivers' earnings. */
   courierCents: centsField,
+  /** Damages that we transferred. */
+  compensationCents: centsField,
   /** Net revenue minus drivers' earnings. */
   marginCents: centsField,
 });

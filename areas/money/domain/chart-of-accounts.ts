@@ -16,6 +16,8 @@ interface Chart {
   courierCosts: number;
   /** 'Nebenkosten des Geldverkehrs' */
   providerFees: number;
+  /** 'Sonstige betriebliche Aufwendungen' */
+  compensations: number;
   bank: number;
 }
 
@@ -27,6 +29,7 @@ export const charts = {
     clearing: 1360,
     courierCosts: 3100,
     providerFees: 4970,
+    compensations: 4900,
     bank: 1200,
     ...collective,
   },
@@ -35,6 +38,7 @@ export const charts = {
     clearing: 1460,
     courierCosts: 5900,
     providerFees: 6855,
+    compensations: 6300,
     bank: 1800,
     ...collective,
   },
@@ -60,6 +64,7 @@ export function getAccounts(chart: ChartName, length: number): Accounts {
     couriers: widen(others.couriers),
     courierCosts: widen(others.courierCosts),
     providerFees: widen(others.providerFees),
+    compensations: widen(others.compensations),
     bank: widen(others.bank),
   };
 }

@@ -33,8 +33,11 @@ export const cases = pgTable(
     decisionText: text('decision_text').notNull().default(''),
     paidCents: integer('paid_cents'),
     way: text('way', { enum: caseWays }),
-    /** For a transfer: the customer's account, enciphered, and when finance has paid. */
+    /** For a transfer: the customer's account until it is paid, enciphered, and when finance has paid. */
     iban: text('iban'),
+    accountNamedAt: timestamp('account_named_at', { withTimezone: true }),
+    /** Whom it goes to, once the account and the conversation are deleted. */
+    payee: text('payee'),
     transferredAt: timestamp('transferred_at', { withTimezone: true }),
   },
   (table) => [

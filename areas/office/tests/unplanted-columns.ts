@@ -61,6 +61,7 @@ const reasons: Record<string, readonly string[]> = {
     'cases.number',
     'checkouts.provider_session_id',
     'companies.slug',
+    'compensations.voucher',
     'delivery_attempts.driver_id',
     'delivery_notes.author_id',
     'delivery_tracking.actor_id',

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import { earnedEntries } from '#money/tables/earned-entries.ts';
 import { disputes, payments, refunds } from '#delivery/tables/quotes-tables.ts';
 import { invoices } from '#money/tables/billing-tables.ts';
+import { compensations } from '#money/tables/compensations-tables.ts';
 import { payoutItems, payoutRuns, payouts } from '#money/tables/payouts-tables.ts';
 import type { Span } from '#platform/domain/hamburg-days.ts';
 import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
@@ -55,6 +56,16 @@ export async function listDisputeFees(executor: Executor, { start, end }: Span) 
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
     .where(and(gt(disputes.feeCents, 0), gte(disputes.openedAt, start), lt(disputes.openedAt, end)))
     .orderBy(asc(disputes.openedAt), asc(disputes.id));
+}
+
+/** Damages paid, by the day on which they were transferred. */
+export async function listCompensations(executor: Executor, { start, end }: Span) {
+  const { paidAt, voucher } = compensations;
+  return await executor
+    .select()
+    .from(compensations)
+    .where(and(gte(paidAt, start), lt(paidAt, end)))
+    .orderBy(asc(paidAt), asc(voucher));
 }
 
 /** The Monday of the week in Hamburg in which an attempt was earned or an adjustment entered. */

@@ -98,6 +98,7 @@ test('a month is summed up by days, and the last twelve months by months', async
     vatCents: await vatOf(),
     netCents: 2 * cents - 500 - (await vatOf()),
     courierCents: 735,
+    compensationCents: 0,
     marginCents: 2 * cents - 500 - (await vatOf()) - 735,
   };
   expect(day).toEqual({ key: '2026-11-20', label: '20.11.2026', ...figures });

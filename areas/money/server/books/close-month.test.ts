@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { payments } from '#delivery/tables/quotes-tables.ts';
 import { closedBookings, monthClosings } from '#money/tables/month-closings-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
+import { recordCompensation } from '#money/server/compensations/record-compensation.ts';
 import { getLastPayment } from '#money/tests/money-fixtures.ts';
 import { keepMoney } from '#money/tests/settle-payouts.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
@@ -21,12 +22,14 @@ beforeAll(async () => {
   owner = await makePerson(app, 'admin', { duty: 'owner' });
   id = await orderDelivery(app, await makePerson(app, 'customer', { fullName: 'Käthe Hansen' }));
   await app.drain();
-  restore = await keepMoney(app, 'month_closings', 'closed_bookings');
+  restore = await keepMoney(app, 'month_closings', 'closed_bookings', 'compensations');
 });
 beforeEach(async () => {
   await restore();
   app.clock.set(new Date('2026-12-01T08:00:00Z'));
 });
+
+const PAID_AT = new Date('2026-11-27T22:59:59.999Z');
 
 interface Month {
   month: string;
@@ -97,6 +100,24 @@ test('a closed month has the same file for good, marked as final, and a change i
   // Booked once, and not again with the month after.
   app.clock.set(new Date('2027-02-02T08:00:00Z'));
   expect((await preview('2027-01')).body).toMatchObject({ bookingCount: 0, late: [] });
+});
+
+test('damages paid are part of the month, and of the next one if they are heard of after it was closed', async () => {
+  const pay = (voucher: string, cents: number) =>
+    app.db.transaction((tx) => recordCompensation(tx, { voucher, cents, paidAt: PAID_AT }));
+  await pay('F-2026-00001', 12_345);
+  await close('2026-11');
+  const entry = ['123,45', 'S', '2711', 'Schadenersatz F-2026-00001', '1'];
+  expect(readEntries(await fetchFile('2026-11'))).toContainEqual(entry);
+  await pay('F-2026-00002', 1);
+  app.clock.set(new Date('2027-01-02T08:00:00Z'));
+  expect((await preview('2026-12')).body.late).toMatchObject([
+    { cents: 1, side: 'S', account: '4900', contraAccount: '1200', isReversal: false },
+  ]);
+  await close('2026-12');
+  expect(readEntries(await fetchFile('2026-12'))).toEqual([
+    ['0,01', 'S', '0112', 'Nachträglich 27.11. Schadenersatz F-2026-00002', '1'],
+  ]);
 });
 
 test('no month is closed while it runs, out of turn, twice, or with a difference', async () => {

@@ -5,6 +5,7 @@ import { invoices } from '#money/tables/billing-tables.ts';
 import { payouts } from '#money/tables/payouts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import type { InvoiceContent } from '#adapters/domain/invoice.ts';
+import { recordCompensation } from '#money/server/compensations/record-compensation.ts';
 import { contest, getLastPayment, refundAtProvider, sendAllEvents } from '#money/tests/money-fixtures.ts';
 import { apply } from '#delivery/tests/delivery-fixtures.ts';
 import { orderDelivery } from '#delivery/tests/order-fixtures.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   finance = await makePerson(app, 'admin', { duty: 'finance' });
   id = await orderDelivery(app, owner);
   await app.drain();
-  restore = await keepMoney(app);
+  restore = await keepMoney(app, 'compensations');
 });
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
@@ -123,6 +124,33 @@ test('its invoices minus cancellations equal those of the month, to the cent, wi
     .reduce((sum, row) => sum + (row[1] === 'S' ? 1 : -1) * Number((row[0] ?? '').replace(',', '')), 0);
   expect(cleared).toBe(total.keptCents);
   expect(readDatev((await fetchDatev('2026-10')).content)).toHaveLength(2);
+});
+
+test('damages of a month are an expense from the bank, without VAT, and sum to the cent by day and in all', async () => {
+  const amounts = [1, 99, 12_345, 999_999, 10_000_000, 33_333];
+  const before = await readTotal();
+  for (const [index, cents] of amounts.entries()) {
+    // The first is paid as the month begins in Hamburg, the last after it has ended there.
+    const paidAt = new Date(Date.UTC(2026, 9, 31, 23) + index * 6 * 24 * 3600_000);
+    await app.db.transaction((tx) =>
+      recordCompensation(tx, { voucher: `F-2026-0000${index}`, cents, paidAt }),
+    );
+  }
+  const [, , ...rows] = readDatev((await fetchDatev()).content);
+  const booked = rows.filter((row) => row[6] === '4900');
+  expect(booked.map((row) => [0, 1, 7, 8, 9, 10].map((index) => row[index]))).toEqual([
+    ['0,01', 'S', '1200', '', '0111', 'F-2026-00000'],
+    ['0,99', 'S', '1200', '', '0711', 'F-2026-00001'],
+    ['123,45', 'S', '1200', '', '1311', 'F-2026-00002'],
+    ['9999,99', 'S', '1200', '', '1911', 'F-2026-00003'],
+    ['100000,00', 'S', '1200', '', '2511', 'F-2026-00004'],
+  ]);
+  const compensationCents = amounts.slice(0, -1).reduce((sum, cents) => sum + cents);
+  expect(await readTotal()).toEqual({ ...before, compensationCents });
+  const { rows: vat } = (await finance.call<{ rows: { netCents: number }[] }>('/admin/books/vat')).body;
+  expect(vat.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(before.netCents);
+  const twice = { voucher: 'F-2026-00000', cents: 1, paidAt: app.clock.now() };
+  await expect(app.db.transaction((tx) => recordCompensation(tx, twice))).rejects.toThrow();
 });
 
 test('every customer’s and courier’s open items are cleared by their voucher', async () => {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { bookRow } from '#money/contract/books.ts';
 import { listDays, listMonths, type NamedSpan, readBookMonth } from '#money/domain/book-months.ts';
 import type { Services } from '#app/services.ts';
-import { sumCourier, sumInvoiced, sumPayments, sumReturned } from './totals.store.ts';
+import { sumCompensations, sumCourier, sumInvoiced, sumPayments, sumReturned } from './totals.store.ts';
 
 type Row = z.infer<typeof bookRow>;
 const MONTHS = 12;
@@ -18,7 +18,7 @@ export async function getBookTotals(
   const parts = month ? [readBookMonth(month)] : spans;
   const sums: Sums[] = [];
   for (const part of parts) {
-    for (const sumUp of [sumPayments, sumReturned, sumInvoiced, sumCourier]) {
+    for (const sumUp of [sumPayments, sumReturned, sumInvoiced, sumCourier, sumCompensations]) {
       sums.push(...(await sumUp(db, part, unit)));
     }
   }
@@ -39,6 +39,7 @@ const figures = [
   'netCents',
   'vatCents',
   'courierCents',
+  'compensationCents',
 ] as const;
 type Figure = (typeof figures)[number];
 type Sums = { key: string } & Partial<Record<Figure, number>>;

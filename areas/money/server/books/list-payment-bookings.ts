@@ -6,7 +6,13 @@ import type { Accounts } from '#money/domain/chart-of-accounts.ts';
 import { dayOf, type Span } from '#platform/domain/hamburg-days.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { listReceivedTransfers } from '#money/server/receivables/list-received-transfers.ts';
-import { listDisputeFees, listIssued, listReceived, listReturned } from './bookings.store.ts';
+import {
+  listCompensations,
+  listDisputeFees,
+  listIssued,
+  listReceived,
+  listReturned,
+} from './bookings.store.ts';
 
 /** An entry of the payment, and its invoice's number; null while the invoice is being issued. */
 interface OfPayment {
@@ -23,8 +29,8 @@ const issuedTexts: Record<InvoiceKind, (number: string) => string> = {
 };
 
 /**
- * The entries between revenue, customers and the clearing account, what the payment provider keeps, and what
- * companies transfer.
+ * The entries between revenue, customers and the clearing account, what the payment provider keeps, what
+ * companies transfer, and what we transfer as damages.
  * All of one payment carry its invoice's number, also cancellation and refund: so the customer's open
  * items clear each other.
  */
@@ -96,7 +102,18 @@ export async function listPaymentBookings(
       text: `${cents < 0 ? 'Rückzahlung' : 'Überweisung'} ${name}`,
     }),
   );
-  return [...issued, ...paid, ...returned, ...fees, ...transferred];
+  const compensated = (await listCompensations(executor, span)).map(
+    ({ voucher, cents, paidAt }): Booking => ({
+      cents,
+      side: 'S',
+      account: accounts.compensations,
+      contraAccount: bank,
+      day: dayOf(paidAt).toString(),
+      voucher,
+      text: `Schadenersatz ${voucher}`,
+    }),
+  );
+  return [...issued, ...paid, ...returned, ...fees, ...transferred, ...compensated];
 }
 
 /** PayPal and debits are no payments by card; in a wallet there is one. */

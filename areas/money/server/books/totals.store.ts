@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { earnedEntries } from '#money/tables/earned-entries.ts';
+import { compensations } from '#money/tables/compensations-tables.ts';
 import { payments, refunds } from '#delivery/tables/quotes-tables.ts';
 import { invoices } from '#money/tables/billing-tables.ts';
 import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
@@ -78,6 +79,14 @@ export async function sumVat(executor: Executor, span: Span) {
     .where(within(invoices.issuedAt, span))
     .groupBy(byKey)
     .orderBy(sql`1 desc`);
+}
+
+export async function sumCompensations(executor: Executor, span: Span, unit: Unit) {
+  return await executor
+    .select({ key: keyOf(compensations.paidAt, unit), compensationCents: cents(compensations.cents) })
+    .from(compensations)
+    .where(within(compensations.paidAt, span))
+    .groupBy(byKey);
 }
 
 export async function sumCourier(executor: Executor, span: Span, unit: Unit) {

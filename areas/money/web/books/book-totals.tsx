@@ -29,13 +29,15 @@ const columns: TableColumn<Row>[] = [
   money('Kuriere', 'courierCents'),
   money('Rohertrag', 'marginCents'),
 ];
+const compensations = money('Schadenersatz', 'compensationCents');
 
 const isQuiet = (row: Row) =>
   row.paymentCount === 0 &&
   row.refundCents === 0 &&
   row.disputeCents === 0 &&
   row.netCents === 0 &&
-  row.courierCents === 0;
+  row.courierCents === 0 &&
+  row.compensationCents === 0;
 
 /** The days of a month, or the last twelve months; days without movements are omitted. */
 export function BookTotals() {
@@ -61,7 +63,7 @@ export function BookTotals() {
               caption={month ? 'Summen nach Tagen' : 'Summen nach Monaten'}
               rows={rows.filter((row) => !isQuiet(row)).toReversed()}
               getKey={({ key }) => key}
-              columns={columns}
+              columns={total.compensationCents === 0 ? columns : [...columns, compensations]}
               total={total}
             />
           </Surface>
@@ -69,7 +71,7 @@ export function BookTotals() {
       </QueryState>
       <p className="mt-3 max-w-measure text-sm text-ink-soft">
         Netto und USt sind Rechnungen abzüglich Stornorechnungen nach ihrem Datum, Kuriere der Verdienst der
-        Fahrer, Rohertrag Netto abzüglich Kuriere.
+        Fahrer, Rohertrag Netto abzüglich Kuriere. Schadenersatz ist, was für Vorgänge überwiesen wurde.
       </p>
     </section>
   );

@@ -47,7 +47,8 @@ export default function VatMonths() {
       </QueryState>
       <p className="mt-3 max-w-measure text-sm text-ink-soft">
         Rechnungen abzüglich Stornorechnungen nach ihrem Datum. Eine Sammelrechnung steht deshalb im Monat
-        nach den Fahrten, über die sie geht.
+        nach den Fahrten, über die sie geht. Schadenersatz steht hier nicht: Auf ihn fällt keine Umsatzsteuer
+        an.
       </p>
     </section>
   );
