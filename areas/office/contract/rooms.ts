@@ -23,7 +23,7 @@ export const roomsContract = {
         drivers: count,
         /** Conversations in which somebody waits, of this admin or of nobody. */
         support: count,
-        /** Attempts held back from payout until somebody looks at them. */
+        /** Attempts held back from payout until somebody looks at them, and transfers for cases. */
         money: count,
         /** Stuck jobs. */
         health: count,

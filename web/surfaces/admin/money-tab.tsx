@@ -11,6 +11,7 @@ import { TransferLines } from '#money/web/payouts/transfer-lines.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
 
+const CaseTransfers = lazy(() => import('#office/web/cases/case-transfers.tsx'));
 const PayoutsView = lazy(() => import('./payouts-view.tsx'));
 const ChecksView = lazy(() => import('./checks-view.tsx'));
 const AdjustmentLines = lazy(() => import('#money/web/adjustments/adjustment-lines.tsx'));
@@ -85,6 +86,9 @@ export default function MoneyTab() {
 function Overview() {
   return (
     <div className="flex flex-col gap-10">
+      <Suspense>
+        <CaseTransfers />
+      </Suspense>
       <Differences />
       <section>
         <h2 className="mb-4 text-lg">Auffällige Zahlungen</h2>

@@ -4,7 +4,13 @@ import type { CountedRoom } from '#office/domain/kinds.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';
 import { areaOfRoom } from './look-into-room.ts';
-import { countHeldAttempts, countNewMessages, countStuckJobs, listLooks } from './rooms.store.ts';
+import {
+  countCaseTransfers,
+  countHeldAttempts,
+  countNewMessages,
+  countStuckJobs,
+  listLooks,
+} from './rooms.store.ts';
 
 const NEVER = new Date(0);
 
@@ -27,7 +33,10 @@ export async function countNew(services: Pick<Services, 'db' | 'clock'>, { id, d
     support: await inRoom('support', (since) =>
       countNewMessages(db, { adminId: id, since, now: clock.now() }),
     ),
-    money: await inRoom('money', (since) => countHeldAttempts(db, since)),
+    money: await inRoom(
+      'money',
+      async (since) => (await countHeldAttempts(db, since)) + (await countCaseTransfers(db, since)),
+    ),
     health: await inRoom('health', (since) => countStuckJobs(db, since)),
     seenNeeds: looks.get('deliveries')?.needs ?? [],
   };

@@ -1,7 +1,8 @@
-import { and, eq, exists, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { awaitsPayCheck, payChecks } from '#money/tables/pay-checks-tables.ts';
 import type { CountedRoom } from '#office/domain/kinds.ts';
+import { cases } from '#office/tables/cases-tables.ts';
 import { roomLooks } from '#office/tables/rooms-tables.ts';
 import { supportEntries, supportMessages } from '#office/tables/support-tables.ts';
 import { stuckJobs } from '#platform/tables/jobs-tables.ts';
@@ -53,6 +54,21 @@ export async function countHeldAttempts(executor: Executor, since: Date): Promis
   return await executor.$count(
     deliveryAttempts,
     and(awaitsPayCheck, or(gt(deliveryAttempts.endedAt, since), exists(said))),
+  );
+}
+
+/** For cases whose customer has named an account since; before there is one nothing can be done. */
+export async function countCaseTransfers(executor: Executor, since: Date): Promise<number> {
+  const { way, transferredAt, iban, accountNamedAt, decidedAt } = cases;
+  return await executor.$count(
+    cases,
+    and(
+      eq(way, 'transfer'),
+      isNull(transferredAt),
+      isNotNull(iban),
+      // Accounts that were named before we wrote down when.
+      gt(sql`coalesce(${accountNamedAt}, ${decidedAt})`, since),
+    ),
   );
 }
 

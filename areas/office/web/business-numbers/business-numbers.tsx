@@ -22,7 +22,6 @@ import { SpanFilters } from './span-filters.tsx';
 import { lastDays, useNumbers } from './use-numbers.ts';
 
 /** Below the numbers of a span: the numbers are there first. */
-const CaseTransfers = lazy(() => import('./case-transfers.tsx'));
 const ComplaintYear = lazy(() => import('./complaint-year.tsx'));
 
 type Loaded = NonNullable<ReturnType<typeof useNumbers>['query']['data']>;
@@ -33,7 +32,6 @@ export function BusinessNumbers() {
   const load = useLoad(query);
   const { data } = query;
   const { from, until } = { ...lastDays(30), ...input };
-  const mayReadMoney = useMe().data?.admin?.areas.includes('money') ?? false;
   const spanFailure = fieldFailure(load.failure, 'until');
   return (
     <section aria-labelledby="zahlen" className="flex flex-col gap-6">
@@ -68,7 +66,6 @@ export function BusinessNumbers() {
         </>
       )}
       <Suspense>
-        {mayReadMoney && <CaseTransfers />}
         <ComplaintYear />
       </Suspense>
       <p className="max-w-measure text-sm text-ink-soft">
