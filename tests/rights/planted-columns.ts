@@ -96,7 +96,7 @@ export const plantedColumns: Record<string, Record<string, Shape>> = {
   receiver_wishes: { details: 'text' },
   sessions: { token: 'secret', ip_address: 'address', user_agent: 'text' },
   short_messages: { recipient: 'phone', text: 'text' },
-  cases: { decision_text: 'text', iban: 'secret' },
+  cases: { decision_text: 'text', iban: 'secret', payee: 'name' },
   stuck_jobs: { data: 'json', failure: 'text' },
   support_entries: { author_name: 'name', subject: 'text', text: 'text' },
   support_messages: {

@@ -91,6 +91,7 @@ export const privacy: LegalText = {
         'Testsendungen, die das Programm einer Firma mit einem Testschlüssel bestellt: 30 Tage',
         'Angaben einer Firma: bis sie aufgelöst wird; gestellte Rechnungen wie Buchungsbelege',
         'Nachrichten an den Support: drei Jahre zum Jahresende (Verjährung)',
+        'Ihre IBAN für die Auszahlung eines Schadens: bis überwiesen ist; löschen Sie Ihr Konto vorher, bis dahin auch Ihr Name',
         'Ihr Adressbuch und Ihre Bewertungen: bis Sie sie oder Ihr Konto löschen',
         'Ihr Konto: bis Sie es löschen; was das Steuerrecht verlangt, bleibt getrennt und nur so lange gespeichert',
       ],

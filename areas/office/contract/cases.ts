@@ -44,6 +44,8 @@ const customersCase = z.object({
   /** Until when we answer; null while we wait for the customer, and once it is decided. */
   dueAt: instantField.nullable(),
   claimedCents: z.number().int().nullable(),
+  /** Not once the conversation is deleted. */
+  mayWrite: z.boolean(),
   /** What we ask; null while we do not. */
   question: z.string().nullable(),
   decision: z

@@ -95,6 +95,11 @@ const rows = `
     from (select email from profiles where id <> :admin union all select 'rechnung@kanzlei.example') as recipient;
   insert into support_entries (message_id, kind, author_name, text, created_at, mail_id)
     select id, 'incoming', 'A', 'A', :at, 'A' from support_messages;
+  insert into support_messages (id, kind, user_id, name, email, subject, message, created_at)
+    values (:delivery, 'damage', :customer, 'A', 'A', 'A', 'A', :at);
+  insert into cases (number, kind, reason, message_id, opened_at, due_at, state, decision, decided_at,
+      paid_cents, way)
+    values ('A', 'damage', 'damage', :delivery, :at, :at, 'decided', 'paid', :at, 100, 'transfer');
   insert into passkeys (id, name, user_id, credential_id, public_key, counter, device_type, backed_up,
       transports, aaguid, created_at)
     values ('A', 'A', :customer, 'A', 'A', 0, 'A', false, 'A', 'A', :at);

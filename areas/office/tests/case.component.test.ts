@@ -2,6 +2,9 @@
 import { expect, test } from 'vitest';
 import { widenScreen } from '#tests/components/component-steps.ts';
 import { openSite } from '#tests/components/open-site.ts';
+import { cases } from '#office/tables/cases-tables.ts';
+import { supportMessages } from '#office/tables/support-tables.ts';
+import { caseTokenOf } from '#office/server/cases/case-link.ts';
 import { makePerson } from '#people/tests/test-people.ts';
 
 const site = openSite();
@@ -47,4 +50,48 @@ test('a complaint keeps what is typed, gets a number, and its author reads the d
   await page.goto(link);
   await expect(page.getByText('Das Paket ist inzwischen angekommen.')).toBeVisible();
   await expect(page.getByText(/Schlichtungsstelle Post/)).toBeVisible();
+});
+
+test('finance finds a claim’s transfer on its first page once the customer has named an account, and books it', async () => {
+  const { page, app } = site;
+  const at = app.clock.now();
+  const sender = { name: 'Anna Schröder', email: 'anna@beispiel.de', subject: 'Vase', message: 'Kaputt.' };
+  const [message] = await app.db
+    .insert(supportMessages)
+    .values({ kind: 'damage', ...sender, createdAt: at })
+    .returning();
+  const decided = {
+    state: 'decided',
+    decision: 'paid',
+    decidedAt: at,
+    paidCents: 4990,
+    way: 'transfer',
+  } as const;
+  const [claim] = await app.db
+    .insert(cases)
+    .values({
+      number: 'F-2026-00900',
+      kind: 'damage',
+      reason: 'damage',
+      messageId: message?.id ?? '',
+      openedAt: at,
+      dueAt: at,
+      ...decided,
+    })
+    .returning();
+  await page.goto(`/vorgang#${caseTokenOf(app.services.config, claim?.id ?? '')}`);
+  await page.getByLabel('IBAN für die Überweisung').fill('DE89 3704 0044 0532 0130 00');
+  await page.getByRole('button', { name: 'IBAN senden' }).click();
+  await expect(page.getByText(/^Ihre IBAN haben wir/)).toBeVisible();
+
+  widenScreen();
+  page.signIn(await makePerson(app, 'admin', { duty: 'finance' }));
+  await page.goto('/admin-dashboard');
+  const transfers = page.getByRole('region', { name: 'Überweisungen für Schäden' });
+  await expect(transfers).toContainText('Anna Schröder');
+  await expect(transfers).toContainText('DE89370400440532013000');
+  await transfers.getByRole('button', { name: 'Überwiesen (F-2026-00900)' }).click();
+  await page.getByRole('button', { name: 'Ist überwiesen' }).click();
+  await expect(transfers).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Summen nach Monaten' })).toContainText('Schadenersatz49,90');
 });

@@ -1,3 +1,4 @@
+import { AppError } from '#platform/server/errors/app-error.ts';
 import { writeBack } from '#office/server/support/write-back.ts';
 import type { KeepAnswer } from '#platform/server/limits/run-once.ts';
 import type { Services } from '#app/services.ts';
@@ -10,6 +11,7 @@ export async function answerCase(
   keepAnswer?: KeepAnswer,
 ): Promise<void> {
   const { messageId } = await getLinkedCase(services, token);
+  if (messageId === null) throw new AppError('CASE_NOT_FOUND');
   await services.db.transaction(async (tx) => {
     await writeBack(tx, { messageId, text, at: services.clock.now() });
     await keepAnswer?.(tx, { sent: true });

@@ -65,6 +65,16 @@ const complain = (given: object, who: Pick<Person, 'call'> = visitor(app)) =>
   });
 const newestMail = async (email: string, subject: string) =>
   (await readMails(app, email, subject)).at(-1)?.plain;
+const readToken = async () =>
+  /\/vorgang#(\S+)/.exec((await newestMail(customer.email, 'Entscheidung%')) ?? '')?.[1] ?? '';
+const countNewForFinance = async () => (await finance.call<{ money: number }>('/admin/rooms/new')).body.money;
+/** What the tax adviser's file of November has of a number, up to it. */
+async function listBooked(number = ''): Promise<string[]> {
+  const { content } = (await finance.call<{ content: string }>('/admin/books/export', { month: '2026-11' }))
+    .body;
+  const rows = Buffer.from(content, 'base64').toString('latin1').split('\r\n');
+  return rows.flatMap((row) => (row.includes(`"${number}"`) ? row.split(`;"${number}"`).slice(0, 1) : []));
+}
 
 test('a damage is a case with number, term and limit; two clicks at one instant refund once, and the books agree', async () => {
   const deliveryId = await reportDamage(120);
@@ -122,9 +132,9 @@ test('a transfer is within the named value and the duty’s limit, goes to the a
   expect((await decide(finance, id, 'transfer', 100)).status).toBe(403);
   expect((await decide(owner, id, 'transfer', 30_000)).status).toBe(200);
   const row = await readRow(id);
-  const [, token = ''] =
-    /\/vorgang#(\S+)/.exec((await newestMail(customer.email, 'Entscheidung%')) ?? '') ?? [];
+  const token = await readToken();
   const name = (iban: string) => visitor(app).call('/cases/account', { token, iban });
+  const newBefore = await countNewForFinance();
   expect((await finance.call(`/admin/cases/${row?.id}/transferred`, {})).body).toMatchObject({
     code: 'CASE_NOT_TRANSFERRED',
   });
@@ -132,6 +142,10 @@ test('a transfer is within the named value and the duty’s limit, goes to the a
   expect((await name('DE89 3704 0044 0532 0130 00')).status).toBe(200);
   expect((await readRow(id))?.iban).not.toContain('370400440532');
   expect((await readCase(token)).body.decision).toMatchObject({ cents: 30_000, transfer: 'waiting' });
+  // Before there is an account nothing can be done.
+  expect(await countNewForFinance()).toBe(newBefore + 1);
+  await finance.call('/admin/rooms/look', { room: 'money' });
+  expect(await countNewForFinance()).toBe(0);
   const { transfers } = (await finance.call<{ transfers: object[] }>('/admin/case-transfers')).body;
   expect(transfers).toContainEqual(
     expect.objectContaining({ number: row?.number, cents: 30_000, iban: 'DE89370400440532013000' }),
@@ -140,6 +154,7 @@ test('a transfer is within the named value and the duty’s limit, goes to the a
   const marks = await Promise.all([1, 2].map(() => finance.call(`/admin/cases/${row?.id}/transferred`, {})));
   expect(marks.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await readRow(id))?.iban).toBeNull();
+  expect(await listBooked(row?.number)).toEqual(['300,00;"S";"EUR";;;;4900;1200;"";2011']);
   expect((await name('DE89 3704 0044 0532 0130 00')).body).toMatchObject({ code: 'CASE_NOT_TRANSFERRED' });
 });
 
@@ -274,8 +289,42 @@ test('with the account go the words and the account number; an undecided case co
     decision: 'withdrawn',
     decisionText: '',
     iban: null,
+    payee: null,
   });
   expect(deliveryId).not.toBe('');
+});
+
+test('what is to be transferred is paid after the account is deleted: name and IBAN stay until then', async () => {
+  await reportDamage(50, false);
+  const id = await findMessage();
+  expect((await decide(owner, id, 'transfer', 5000)).status).toBe(200);
+  const { id: caseId, number } = (await readRow(id)) ?? {};
+  const token = await readToken();
+  const name = async () =>
+    (await visitor(app).call('/cases/account', { token, iban: 'DE89 3704 0044 0532 0130 00' })).status;
+  const answer = () => visitor(app).call('/cases/answer', { token, text: 'Hallo?' });
+  const readKept = async () =>
+    (
+      await app.db
+        .select()
+        .from(cases)
+        .where(eq(cases.number, number ?? ''))
+    )[0];
+  expect(await name()).toBe(200);
+  expect((await customer.call('/delete-account', { password: PASSWORD })).status).toBe(200);
+  expect(await readKept()).toMatchObject({ messageId: null, payee: 'Käthe Hansen', decisionText: '' });
+  // Also an account that is named only now.
+  expect(await name()).toBe(200);
+  expect((await readCase(token)).body).toMatchObject({ mayWrite: false, decision: { transfer: 'waiting' } });
+  expect((await answer()).body).toMatchObject({ code: 'CASE_NOT_FOUND' });
+  const { transfers } = (await finance.call<{ transfers: object[] }>('/admin/case-transfers')).body;
+  expect(transfers).toContainEqual(
+    expect.objectContaining({ number, name: 'Käthe Hansen', iban: 'DE89370400440532013000' }),
+  );
+  expect((await finance.call(`/admin/cases/${caseId}/transferred`, {})).status).toBe(200);
+  expect(await readKept()).toMatchObject({ iban: null, payee: null });
+  expect(await listBooked(number)).toHaveLength(1);
+  expect((await readCase(token)).body).toMatchObject({ code: 'CASE_NOT_FOUND' });
 });
 
 test('the year counts each case by its reason, for whoever may see the numbers', async () => {

@@ -1,5 +1,6 @@
 import type { CustomersCase } from '#office/contract/cases.ts';
 import { caseTokenOf, readCaseToken } from '#office/server/cases/case-link.ts';
+import { isToTransfer } from '#office/server/cases/transfer-case.ts';
 import { type Case, findCase, listCasesOf } from '#office/server/cases/find-case.ts';
 import { findLastAnswer } from '#office/server/support/find-last-answer.ts';
 import { getOwnDelivery } from '#delivery/server/deliveries/get-delivery.ts';
@@ -9,15 +10,15 @@ import type { Services } from '#app/services.ts';
 
 type Needs = Pick<Services, 'config' | 'db'>;
 
-/** The case with its conversation, by the link of a mail. Throws CASE_NOT_FOUND, also once it is deleted. */
-export async function getLinkedCase(
-  { config, db }: Needs,
-  token: string,
-): Promise<Case & { messageId: string }> {
+/**
+ * The case, by the link of a mail. Throws CASE_NOT_FOUND, also once its conversation is deleted, unless
+ * something of it is still to be transferred.
+ */
+export async function getLinkedCase({ config, db }: Needs, token: string): Promise<Case> {
   const id = readCaseToken(config, token);
   const found = id === undefined ? undefined : await findCase(db, id);
-  if (!found?.messageId) throw new AppError('CASE_NOT_FOUND');
-  return { ...found, messageId: found.messageId };
+  if (!found || (found.messageId === null && !isToTransfer(found))) throw new AppError('CASE_NOT_FOUND');
+  return found;
 }
 
 /** Throws CASE_NOT_FOUND. */
@@ -47,6 +48,7 @@ async function showCase({ config, db }: Needs, shown: Case): Promise<CustomersCa
     openedAt: openedAt.toISOString(),
     dueAt: state === 'open' ? dueAt.toISOString() : null,
     claimedCents,
+    mayWrite: messageId !== null,
     question: state === 'asked' && messageId ? await findLastAnswer(db, messageId) : null,
     decision: showDecision(shown),
   };

@@ -1,8 +1,10 @@
 /** What finance transfers for a case, to the account that its customer names. */
+import { recordCompensation } from '#money/server/compensations/record-compensation.ts';
 import { readIban } from '#drivers/server/profiles/check-iban.ts';
 import { endTransfer, keepAccount, listOpenTransfers } from '#office/server/cases/transfer-case.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
+import { announce } from '#platform/server/live/live-events.ts';
 import { decipher, encipher } from '#platform/server/secrets/cipher.ts';
 import type { Services } from '#app/services.ts';
 import { getLinkedCase } from './show-case.ts';
@@ -11,12 +13,15 @@ const MAX_TRANSFERS = 100;
 
 /** Throws CASE_NOT_FOUND, CASE_NOT_TRANSFERRED, and VALIDATION_FAILED for an account that there cannot be. */
 export async function nameAccount(
-  services: Pick<Services, 'config' | 'db'>,
+  services: Pick<Services, 'config' | 'db' | 'clock'>,
   { token, iban }: { token: string; iban: string },
 ): Promise<void> {
   const { id } = await getLinkedCase(services, token);
   const account = await encipher(services.config, readIban(iban));
-  await services.db.transaction((tx) => keepAccount(tx, id, account));
+  await services.db.transaction(async (tx) => {
+    await keepAccount(tx, id, account, services.clock.now());
+    await announce(tx, { noun: 'support', id, userIds: [], roles: ['admin'] });
+  });
 }
 
 /** The oldest first. */
@@ -34,7 +39,7 @@ export async function listTransfers({ config, db }: Pick<Services, 'config' | 'd
   );
 }
 
-/** Throws CASE_NOT_FOUND and CASE_NOT_TRANSFERRED. */
+/** Done, and booked with the day of now. Throws CASE_NOT_FOUND and CASE_NOT_TRANSFERRED. */
 export async function markTransferred(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   admin: SignedIn,
@@ -43,6 +48,7 @@ export async function markTransferred(
   const at = clock.now();
   await db.transaction(async (tx) => {
     const { number, paidCents, messageId } = await endTransfer(tx, id, at);
+    await recordCompensation(tx, { voucher: number, cents: paidCents ?? 0, paidAt: at });
     await recordAudit(tx, {
       actor: admin,
       action: 'case.transferred',
@@ -50,5 +56,7 @@ export async function markTransferred(
       details: { number, amountCents: paidCents },
       at,
     });
+    // Nobody else is to transfer it as well.
+    await announce(tx, { noun: 'support', id, userIds: [], roles: ['admin'] });
   });
 }

@@ -9,7 +9,7 @@ export const casesModule = {
   undecided: listOverdueCases,
   retention: [
     {
-      what: 'cases of damage and complaint',
+      what: 'cases of damage and complaint, with the account for a transfer until it is paid',
       kept: { since: getLapse, source: 'BGB 195, 199' },
       end: ({ db }, before) => deleteCasesBefore(db, before),
     },

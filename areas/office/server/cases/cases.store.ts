@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { caseCounters, cases } from '#office/tables/cases-tables.ts';
 import { supportMessages } from '#office/tables/support-tables.ts';
 import type { Executor } from '#platform/server/database/database.ts';
@@ -76,13 +77,16 @@ export async function listOverdueCases(executor: Executor, now: Date, limit: num
   return rows.map(({ number }) => number);
 }
 
+const isToTransfer = and(eq(cases.way, 'transfer'), isNull(cases.transferredAt));
+const payeeOf = sql<string | null>`coalesce(${cases.payee}, ${supportMessages.name})`;
+
 /** To be transferred by finance, the oldest first, with whom it goes to. */
 export async function listOpenTransfers(executor: Executor, limit: number) {
   return await executor
-    .select({ case: cases, name: supportMessages.name })
+    .select({ case: cases, name: payeeOf })
     .from(cases)
     .leftJoin(supportMessages, eq(supportMessages.id, cases.messageId))
-    .where(and(eq(cases.way, 'transfer'), isNull(cases.transferredAt)))
+    .where(isToTransfer)
     .orderBy(asc(cases.decidedAt), asc(cases.number))
     .limit(limit);
 }
@@ -90,16 +94,31 @@ export async function listOpenTransfers(executor: Executor, limit: number) {
 const messagesOf = (executor: Executor, userId: string) =>
   executor.select({ id: supportMessages.id }).from(supportMessages).where(eq(supportMessages.userId, userId));
 
-/** The person's words are deleted with the conversation: what was not decided is withdrawn. */
+/**
+ * The person's words are deleted with the conversation: what was not decided is withdrawn. Of what is still
+ * to be transferred, account and name stay until it is.
+ */
 export async function withdrawCases(executor: Executor, userId: string, at: Date): Promise<void> {
   const isTheirs = inArray(cases.messageId, messagesOf(executor, userId));
-  await executor.update(cases).set({ decisionText: '', iban: null, deliveryId: null }).where(isTheirs);
+  const name = sql`(select name from ${supportMessages} where id = ${cases.messageId})`;
+  const whileWaiting = (kept: SQL | AnyPgColumn) => sql`case when ${isToTransfer} then ${kept} end`;
+  await executor
+    .update(cases)
+    .set({
+      decisionText: '',
+      deliveryId: null,
+      iban: whileWaiting(cases.iban),
+      payee: whileWaiting(name),
+    })
+    .where(isTheirs);
   await executor
     .update(cases)
     .set({ state: 'decided', decision: 'withdrawn', decidedAt: at, askedAt: null })
     .where(and(isTheirs, isNull(cases.decision)));
 }
 
+/** By the day of the decision, which may promise money, once there is one. */
 export async function deleteCasesBefore(executor: Executor, before: Date): Promise<void> {
-  await executor.delete(cases).where(lt(cases.openedAt, before));
+  const { openedAt, decidedAt } = cases;
+  await executor.delete(cases).where(and(lt(openedAt, before), or(isNull(decidedAt), lt(decidedAt, before))));
 }

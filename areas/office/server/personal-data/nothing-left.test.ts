@@ -31,11 +31,13 @@ import { openTestApp } from '#tests/support/open-test-app.ts';
 const MARKERS = ['zqplanted', '77470815'];
 const PHONE = '+49 40 77470815';
 
-/** What stays, and why: eight years, AO 147 (3), UStG 14b (1). */
+/** What stays, and why: eight years, AO 147 (3), UStG 14b (1), unless it says something else. */
 const kept: Record<string, string> = {
   'bank_transfers.bank_reference': 'a bank’s statement',
   'bank_transfers.note': 'a bank’s statement',
   'bank_transfers.payer': 'a bank’s statement',
+  'cases.iban': 'until it is transferred, three years at most: BGB 195, 199',
+  'cases.payee': 'until it is transferred, three years at most: BGB 195, 199',
   'closed_bookings.text': 'closed months',
   'closed_bookings.voucher': 'closed months',
   'delivery_attempts.driver_name': 'record of earnings',

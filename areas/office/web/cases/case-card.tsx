@@ -21,7 +21,7 @@ interface CaseCardProps {
 
 /** A claim or complaint as whoever wrote it sees it: where it stands, what is asked, what was decided. */
 export function CaseCard({ shown, onChanged }: CaseCardProps) {
-  const { token, number, state, question, decision } = shown;
+  const { token, number, state, question, mayWrite, decision } = shown;
   return (
     <Surface as="section" aria-labelledby={`vorgang-${number}`} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -41,7 +41,9 @@ export function CaseCard({ shown, onChanged }: CaseCardProps) {
           </p>
         </div>
       )}
-      <AnswerForm token={token} number={number} isAsked={question !== null} onSent={onChanged} />
+      {mayWrite && (
+        <AnswerForm token={token} number={number} isAsked={question !== null} onSent={onChanged} />
+      )}
       {decision && <p className="max-w-measure text-sm text-ink-soft">{conciliation}</p>}
     </Surface>
   );

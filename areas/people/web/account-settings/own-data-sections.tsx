@@ -65,7 +65,7 @@ const consequences = {
     {
       term: 'Aufbewahrt wird',
       value:
-        'Was das Steuerrecht verlangt: Ihre Rechnungen, getrennt von allem anderen, bis zum Ende des achten Jahres nach dem Jahr der Rechnung. Von Ihren Sendungen bleiben Stadtteile, Zeiten und Beträge, ohne Ihren Namen.',
+        'Was das Steuerrecht verlangt: Ihre Rechnungen, getrennt von allem anderen, bis zum Ende des achten Jahres nach dem Jahr der Rechnung. Von Ihren Sendungen bleiben Stadtteile, Zeiten und Beträge, ohne Ihren Namen. Haben wir Ihnen noch Geld für einen Schaden zu überweisen, bleiben Ihr Name und Ihre IBAN, bis es überwiesen ist.',
     },
     {
       term: 'Vorher',
