@@ -1,18 +1,22 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '#web/ui/button.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 
-/** A text being typed, checked by the contract's rule; `error` is shown from the first try to send it on. */
+/** A text being typed, checked by the contract's rule; its error is shown once it was to be sent. */
 export function useShortText(rule: z.ZodType<string>) {
   const [text, setText] = useState('');
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const sent = useRef('');
   const checked = rule.safeParse(text);
   return {
-    text,
     setText,
-    error: hasSubmitted && !checked.success ? checked.error.issues[0]?.message : undefined,
+    /** What a field shows of it. */
+    field: {
+      value: text,
+      error: hasSubmitted && !checked.success ? checked.error.issues[0]?.message : undefined,
+      onChange: (event: ChangeEvent<HTMLTextAreaElement>) => setText(event.target.value),
+    },
     /** The text to send; undefined if there is nothing to be sent. */
     submit(): string | undefined {
       setHasSubmitted(true);
@@ -66,9 +70,7 @@ export function ShortTextForm({
         className="w-full"
         rows={2}
         maxLength={2000}
-        value={typed.text}
-        error={typed.error}
-        onChange={(event) => typed.setText(event.target.value)}
+        {...typed.field}
       />
       <Button type="submit" kind="secondary" busy={props.isBusy}>
         {submitText}

@@ -54,7 +54,7 @@ function SentComplaint({ number, dueAt, token }: Sent) {
   return (
     <div role="status" className="flex flex-col items-start gap-4 rounded-surface bg-status-green p-surface">
       <h3 ref={heading} tabIndex={-1} className="text-lg text-status-green-text">
-        Ihre Beschwerde {number} ist angekommen
+        Ihre Beschwerde <span className="whitespace-nowrap">{number}</span> ist angekommen
       </h3>
       <p className="text-status-green-text">
         Wir antworten innerhalb von {hours} Stunden und entscheiden spätestens am {formatDate(dueAt)}. Nummer

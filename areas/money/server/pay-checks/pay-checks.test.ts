@@ -1,44 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
-import {
-  apply,
-  type Cast,
-  copyDeliveries,
-  EARNINGS_CENTS,
-  makeCast,
-  makeOpenDeliveries,
-} from '#delivery/tests/delivery-fixtures.ts';
-import { makePerson, PASSWORD, type Person } from '#people/tests/test-people.ts';
+import { apply, copyDeliveries, EARNINGS_CENTS } from '#delivery/tests/delivery-fixtures.ts';
+import { MONDAY, openPayoutStage, WEEK } from '#money/tests/payout-stage.ts';
+import { makePerson, PASSWORD } from '#people/tests/test-people.ts';
 import { endRetention } from '#tests/support/end-retention.ts';
-import { keepTables } from '#tests/support/empty-tables.ts';
-import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 
-const WEEK = '2026-11-16';
-const MONDAY = new Date('2026-11-23T08:00:00Z');
-
 const app = await openTestApp();
-let cast: Cast;
-let driver: Person;
-let open: string;
-let finance: Person;
-let other: Person;
-let restore: () => Promise<void>;
-
-beforeAll(async () => {
-  cast = await makeCast(app);
-  driver = cast.assigned_driver;
-  [open = ''] = await makeOpenDeliveries(app, cast.owner, 1);
-  finance = await makePerson(app, 'admin', { fullName: 'Frauke Finanz', duty: 'finance' });
-  other = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
-  restore = await keepTables(app.pool, 'deliveries', 'drivers', 'payout_runs');
-});
-beforeEach(async () => {
-  app.clock.set(FRIDAY_NOON);
-  await restore();
-});
+const { cast, driver, open, finance, other } = await openPayoutStage(app);
 
 /** Rides of four kilometres in no time: the ids of the held attempts. */
 async function hold(count: number, person = driver): Promise<string[]> {

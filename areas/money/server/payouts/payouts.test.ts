@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import { payoutItems, payoutRuns, payouts } from '#money/tables/payouts-tables.ts';
@@ -7,48 +7,16 @@ import { appSettings } from '#people/tables/accounts-tables.ts';
 import { auditLog } from '#people/tables/audit-tables.ts';
 import { endRetention } from '#tests/support/end-retention.ts';
 import { checkCreditTransfer, readTransfers } from '#money/tests/check-credit-transfer.ts';
-import {
-  apply,
-  bringTo,
-  type Cast,
-  copyDeliveries,
-  EARNINGS_CENTS,
-  makeCast,
-  makeOpenDeliveries,
-} from '#delivery/tests/delivery-fixtures.ts';
+import { apply, bringTo, copyDeliveries, EARNINGS_CENTS } from '#delivery/tests/delivery-fixtures.ts';
+import { MONDAY, openPayoutStage, WEEK } from '#money/tests/payout-stage.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { readPdf } from '#adapters/tests/read-pdf.ts';
-import { keepTables } from '#tests/support/empty-tables.ts';
-import { FRIDAY_NOON } from '#tests/support/test-app.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 
-/** The week of FRIDAY_NOON, and the following Monday. */
-const WEEK = '2026-11-16';
-const MONDAY = new Date('2026-11-23T08:00:00Z');
 const NEXT_MONDAY = new Date('2026-11-30T08:00:00Z');
 
 const app = await openTestApp({}, { draws: ['earnings'] });
-let cast: Cast;
-let driver: Person;
-/** Each test brings copies of it to their end. */
-let open: string;
-let finance: Person;
-let other: Person;
-let restore: () => Promise<void>;
-
-beforeAll(async () => {
-  cast = await makeCast(app);
-  driver = cast.assigned_driver;
-  [open = ''] = await makeOpenDeliveries(app, cast.owner, 1);
-  finance = await makePerson(app, 'admin', { fullName: 'Frauke Finanz', duty: 'finance' });
-  other = await makePerson(app, 'admin', { fullName: 'Ole Brandt' });
-  restore = await keepTables(app.pool, 'deliveries', 'drivers', 'payout_runs');
-});
-beforeEach(async () => {
-  app.clock.set(FRIDAY_NOON);
-  // A week is paid once, so each test starts without runs.
-  await restore();
-});
+const { cast, driver, open, finance, other } = await openPayoutStage(app);
 
 interface Preview {
   totalCents: number;

@@ -34,14 +34,7 @@ export default function ReopenMonthDialog({ month, label, onClose }: ReopenMonth
         if (reason !== undefined) await reopen.mutateAsync(reason).catch(() => undefined);
       }}
     >
-      <TextareaField
-        label="Grund"
-        rows={3}
-        maxLength={500}
-        value={typed.text}
-        error={typed.error}
-        onChange={(event) => typed.setText(event.target.value)}
-      />
+      <TextareaField label="Grund" rows={3} maxLength={500} {...typed.field} />
     </DialogForm>
   );
 }

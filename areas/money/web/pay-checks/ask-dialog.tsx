@@ -40,9 +40,7 @@ export default function AskDialog({ id, shortId, driverName, onClose }: AskDialo
         hint="Der Fahrer liest und beantwortet sie unter „Verdienst“ und bekommt eine E-Mail."
         rows={3}
         maxLength={500}
-        value={typed.text}
-        error={typed.error}
-        onChange={(event) => typed.setText(event.target.value)}
+        {...typed.field}
       />
       <QuickReasons
         label="Häufige Fragen"

@@ -35,13 +35,7 @@ export default function OwnDialog({ check, onClose }: { check: OwnCheck; onClose
         if (text !== undefined) await send.mutateAsync(text).catch(() => undefined);
       }}
     >
-      <TextareaField
-        label={mayAnswer ? 'Ihre Antwort' : 'Was war falsch?'}
-        rows={4}
-        value={typed.text}
-        error={typed.error}
-        onChange={(event) => typed.setText(event.target.value)}
-      />
+      <TextareaField label={mayAnswer ? 'Ihre Antwort' : 'Was war falsch?'} rows={4} {...typed.field} />
     </DialogForm>
   );
 }

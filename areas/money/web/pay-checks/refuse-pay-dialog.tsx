@@ -64,9 +64,7 @@ export default function RefuseDialog({ id, shortId, driverName, onClose, onDone 
         hint="Was spricht dagegen, dass die Fahrt so stattgefunden hat?"
         rows={3}
         maxLength={500}
-        value={typed.text}
-        error={typed.error}
-        onChange={(event) => typed.setText(event.target.value)}
+        {...typed.field}
       />
     </DialogForm>
   );

@@ -43,9 +43,7 @@ export default function ReplyDialog({ id, driverName, onClose, onDone }: ReplyDi
         label="Antwort"
         hint="Der Fahrer liest sie unter „Verdienst“."
         rows={4}
-        value={typed.text}
-        error={typed.error}
-        onChange={(event) => typed.setText(event.target.value)}
+        {...typed.field}
       />
       <CheckboxField
         label="Der Fahrer hat recht: Die Fahrt wird ausgezahlt"

@@ -25,6 +25,7 @@ export async function sendDamageReport(
 ): Promise<void> {
   const delivery = await getOwnDelivery(services.db, customer, input.deliveryId);
   if (!mayReportDamage(delivery)) throw new AppError('DAMAGE_NOT_OPEN');
+  const claimedCents = input.valueEuros === null ? null : Math.round(input.valueEuros * 100);
   const photos = await Promise.all(input.photos.map(readPhoto));
   const attachments = photos.map((content, index) => ({
     fileName: `Foto-${index + 1}.jpg`,
@@ -50,17 +51,10 @@ export async function sendDamageReport(
       ...shipmentLines(services, delivery),
       `${preferences[input.contactPreference]}${input.contactPreference === 'phone' ? `: ${customer.phone}` : ''}`,
       `Fotos im Anhang: ${attachments.length}`,
-      ...(input.valueEuros === null
-        ? []
-        : [`Wert der Ware: ${formatPrice(Math.round(input.valueEuros * 100))}`]),
+      ...(claimedCents === null ? [] : [`Wert der Ware: ${formatPrice(claimedCents)}`]),
     ],
     attachments: attachments.map(({ fileName, key }) => ({ fileName, key })),
     isConfirmed: true,
-    opens: {
-      kind: 'damage',
-      reason: 'damage',
-      deliveryId: delivery.id,
-      claimedCents: input.valueEuros === null ? null : Math.round(input.valueEuros * 100),
-    },
+    opens: { kind: 'damage', reason: 'damage', deliveryId: delivery.id, claimedCents },
   });
 }

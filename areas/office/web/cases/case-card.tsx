@@ -26,7 +26,7 @@ export function CaseCard({ shown, onChanged }: CaseCardProps) {
     <Surface as="section" aria-labelledby={`vorgang-${number}`} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={`vorgang-${number}`} className="text-lg">
-          Ihr Vorgang {number}
+          Ihr Vorgang <span className="whitespace-nowrap">{number}</span>
         </h2>
         <Badge color={stateColors[state]}>{caseStateNames[state]}</Badge>
       </div>

@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { complaintForm } from '#office/contract/cases.ts';
 import { type CaseReason, caseReasonNames, caseReasons } from '#office/contract/case-words.ts';
 import { z } from '#platform/contract/zod-config.ts';
+import { Honeypot, SenderFields } from '#web/fields/sender-fields.tsx';
 import { client } from '#web/lib/api-client.ts';
 import { failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { useKeptForm } from '#web/lib/kept-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { emailInput, TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -58,20 +59,7 @@ export function ComplaintForm({ sent }: { sent: (complaint: Sent) => ReactNode }
   return (
     <form noValidate className="relative flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Name"
-          autoComplete="name"
-          required
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <TextField
-          label="E-Mail"
-          {...emailInput}
-          required
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <SenderFields name={form.register('name')} email={form.register('email')} errors={errors} />
         <SelectField
           label="Grund"
           placeholder="Bitte wählen"
@@ -100,13 +88,7 @@ export function ComplaintForm({ sent }: { sent: (complaint: Sent) => ReactNode }
         error={errors.message?.message}
         {...form.register('message')}
       />
-      {/* Honeypot field that only bots find. */}
-      <div aria-hidden="true" className="absolute top-0 -left-[200vw] w-40">
-        <label>
-          Website
-          <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
-        </label>
-      </div>
+      <Honeypot {...form.register('website')} />
       <Button type="submit" busy={send.isPending} busyText="Wird gesendet..." className="sm:self-start">
         Beschwerde senden
       </Button>

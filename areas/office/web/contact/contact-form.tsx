@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import { Honeypot, SenderFields } from '#web/fields/sender-fields.tsx';
 import { client } from '#web/lib/api-client.ts';
 import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
-import { emailInput, TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import {
   type ContactFormValues,
@@ -32,29 +32,10 @@ export function ContactForm() {
   return (
     <form noValidate className="relative flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Name"
-          autoComplete="name"
-          required
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <TextField
-          label="E-Mail"
-          {...emailInput}
-          required
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <SenderFields name={form.register('name')} email={form.register('email')} errors={errors} />
       </div>
       <MessageFields subject={form.register('subject')} message={form.register('message')} errors={errors} />
-      {/* Honeypot field that only bots find. */}
-      <div aria-hidden="true" className="absolute top-0 -left-[200vw] w-40">
-        <label>
-          Website
-          <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
-        </label>
-      </div>
+      <Honeypot {...form.register('website')} />
       <Button type="submit" busy={send.isPending} busyText="Wird gesendet..." className="sm:self-start">
         Nachricht senden
       </Button>

@@ -32,7 +32,7 @@ export default function CaseSection({
         {(shown) => (
           <div className="flex flex-col gap-1.5">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h3 className="tabular text-sm font-semibold">Vorgang {shown.number}</h3>
+              <h3 className="tabular text-sm font-semibold whitespace-nowrap">Vorgang {shown.number}</h3>
               <Badge color={isCaseOverdue(shown, serverDate()) ? 'red' : stateColors[shown.state]}>
                 {caseStateNames[shown.state]}
               </Badge>

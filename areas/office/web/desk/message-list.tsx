@@ -151,7 +151,7 @@ function Words({ message: { subject, excerpt, isAnsweredBack, status, case: open
           <span className="sr-only">Neue Antwort,</span>{' '}
         </>
       )}
-      {opened && <span className="tabular text-xs text-ink">{opened.number} </span>}
+      {opened && <span className="tabular text-xs whitespace-nowrap text-ink">{opened.number} </span>}
       <span className="text-ink">{subject}</span> {excerpt}
     </span>
   );
