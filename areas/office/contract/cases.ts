@@ -62,6 +62,13 @@ const customersCase = z.object({
 });
 export type CustomersCase = z.infer<typeof customersCase>;
 
+const reasonCounts = z.object({
+  reason: z.enum(caseReasons),
+  count: z.number().int(),
+  /** Of January to March, and so on. */
+  quarters: z.array(z.number().int()).length(4),
+});
+
 const tags = ['Support'];
 const linkErrors = ['CASE_NOT_FOUND'] as const;
 
@@ -78,6 +85,29 @@ export const casesContract = {
     .input(z.object({ token }))
     .output(customersCase)
     .errors(declareChangeErrors(...linkErrors)),
+  getLastYear: oc
+    .meta({ isPublic: true, waits: 'always' })
+    .route({
+      method: 'GET',
+      path: '/complaints/last-year',
+      summary: 'Wie viele Beschwerden das letzte Jahr hatte, und aus welchen Gründen',
+      tags,
+    })
+    .output(
+      z.object({
+        /** Null if there were none. */
+        published: z
+          .object({
+            year: z.number().int(),
+            count: z.number().int(),
+            /** Of the year's deliveries; null without any. */
+            share: z.number().nullable(),
+            reasons: z.array(reasonCounts.omit({ quarters: true })),
+          })
+          .nullable(),
+      }),
+    )
+    .errors(declareErrors()),
   answerCase: oc
     .meta({ isPublic: true, sample: { token: 'A', text: 'A' } })
     .route({ method: 'POST', path: '/cases/answer', summary: 'Zu einem Vorgang schreiben', tags })
@@ -142,13 +172,6 @@ const seen = { id: idField, seenChangedAt: instantField.nullable() };
 const changed = z.object({ id: idField });
 const deskTags = ['Verwaltung'];
 const changeErrors = [...adminErrors, 'MESSAGE_NOT_FOUND', 'MESSAGE_CHANGED'] as const;
-
-const reasonCounts = z.object({
-  reason: z.enum(caseReasons),
-  count: z.number().int(),
-  /** Of January to March, and so on. */
-  quarters: z.array(z.number().int()).length(4),
-});
 
 /** The desk's side; the id is the message's. */
 export const caseDeskContract = {

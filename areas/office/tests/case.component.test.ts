@@ -11,9 +11,17 @@ const site = openSite();
 
 test('a complaint keeps what is typed, gets a number, and its author reads the desk’s decision by the link', async () => {
   const { page, app } = site;
+  const reported = { openedAt: new Date('2025-05-05'), dueAt: new Date('2025-05-19') };
+  await app.db
+    .insert(cases)
+    .values({ number: 'F-2025-00001', kind: 'complaint', reason: 'delay', ...reported });
   const label = (name: string) => page.getByLabel(name, { exact: true });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await page.goto('/beschwerde');
+  await expect(page.getByRole('heading', { name: 'Beschwerden im Jahr 2025' })).toBeVisible();
+  await expect(
+    page.getByText('Eine Beschwerde, Schadensmeldungen mitgezählt. Gründe: Verspätung (1).'),
+  ).toBeVisible();
   await label('Name').fill('Anna Schröder');
   await label('Was ist passiert?').fill('Mein Paket ist nicht da.');
   await press('Beschwerde senden');

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { promises } from '#drivers/domain/marketing.ts';
 import { CASE_ANSWER_DAYS } from '#office/contract/case-words.ts';
 import { ComplaintForm } from '#office/web/complaints/complaint-form.tsx';
+import { ComplaintsLastYear } from '#office/web/complaints/complaints-last-year.tsx';
 import { formatDate } from '#platform/contract/german-format.ts';
 import { conciliation } from '#platform/contract/postal-law.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -38,6 +39,7 @@ export function ComplaintPart() {
           </ol>
           <h2 className="mt-8 mb-3 text-lg">Wenn wir uns nicht einigen</h2>
           <p className="max-w-measure text-ink-soft">{conciliation}</p>
+          <ComplaintsLastYear />
         </section>
       </div>
     </main>

@@ -6,7 +6,7 @@ import { limitMessages } from '#office/server/support/limit-messages.ts';
 import { answerCase } from './answer-case.ts';
 import { decideCase } from './decide-case.ts';
 import { getCase } from './get-case.ts';
-import { getComplaintYear } from './get-complaint-year.ts';
+import { getComplaintYear, getLastYear } from './get-complaint-year.ts';
 import { makeComplaint } from './make-complaint.ts';
 import { sendComplaint } from './send-complaint.ts';
 import { listOwnCases, readCase } from './show-case.ts';
@@ -14,7 +14,7 @@ import { listTransfers, markTransferred, nameAccount } from './transfers.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
-/** Guessing is hopeless at this length; the limit keeps the load of trying small. */
+/** Guessing a link is hopeless at its length; the limit keeps the load of trying small. */
 const limitLinks = ({ services, ip }: RequestContext) =>
   limitRate(services, { key: `case-link:ip:${ip}`, limit: 120, windowSeconds: QUARTER_HOUR });
 
@@ -29,6 +29,10 @@ const casesRoutes = {
   readCase: api.cases.readCase.handler(async ({ context, input }) => {
     await limitLinks(context);
     return await readCase(context.services, input.token);
+  }),
+  getLastYear: api.cases.getLastYear.handler(async ({ context }) => {
+    await limitLinks(context);
+    return { published: await getLastYear(context.services) };
   }),
   answerCase: api.cases.answerCase.handler(async ({ context, input }) => {
     await limitWords(context);

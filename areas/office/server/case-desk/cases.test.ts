@@ -327,7 +327,7 @@ test('what is to be transferred is paid after the account is deleted: name and I
   expect((await readCase(token)).body).toMatchObject({ code: 'CASE_NOT_FOUND' });
 });
 
-test('the year counts each case by its reason, for whoever may see the numbers', async () => {
+test('the year counts each case by its reason, for whoever may see the numbers; once it is over everybody reads it', async () => {
   await complain({ email: 'jahr@beispiel.de', reason: 'theft' });
   const { status, body } = await finance.call<{
     reasons: { reason: string; count: number }[];
@@ -337,4 +337,19 @@ test('the year counts each case by its reason, for whoever may see the numbers',
   expect(body.reasons.find(({ reason }) => reason === 'theft')?.count).toBe(1);
   expect(body.csv.content).toContain('Entwendung;0;0;0;1;1;');
   expect((await customer.call('/admin/complaints')).status).toBe(403);
+  interface Published {
+    count: number;
+    reasons: { reason: string; count: number }[];
+  }
+  const readPublic = async () =>
+    (await visitor(app).call<{ published: Published | null }>('/complaints/last-year')).body.published;
+  // A running year is not published.
+  expect(await readPublic()).toBeNull();
+  const counted = await finance.call('/admin/complaints?year=2026');
+  app.clock.set(new Date('2027-01-01T00:00:00Z'));
+  const published = await readPublic();
+  expect(published).toMatchObject({ year: 2026, count: counted.body.count, share: counted.body.share });
+  const counts = published?.reasons.map(({ count }) => count) ?? [];
+  expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+  expect(published?.reasons).toContainEqual({ reason: 'theft', count: 1 });
 });

@@ -7,12 +7,24 @@ import { countOrdered, listCountedCases } from './case-desk.store.ts';
 
 type Year = ReturnType<typeof countComplaints> & { year: number };
 
-/** The complaints of a year as they are published by 31 January of the next. Source: PostG 33. */
-export async function getComplaintYear({ db, clock }: Pick<Services, 'db' | 'clock'>, wanted?: number) {
-  const year = wanted ?? dayOf(clock.now()).year;
+async function countYear({ db }: Pick<Services, 'db'>, year: number): Promise<Year> {
   const span = { start: startOfYear(year), end: startOfYear(year + 1) };
-  const deliveries = await countOrdered(db, span);
-  const counted = { year, ...countComplaints(await listCountedCases(db, span), deliveries) };
+  const listed = await listCountedCases(db, span);
+  return { year, ...countComplaints(listed, await countOrdered(db, span)) };
+}
+
+/** The last year that is over, as everybody may read it, the most frequent reason first; null without any. */
+export async function getLastYear(services: Pick<Services, 'db' | 'clock'>) {
+  const { year, count, share, reasons } = await countYear(services, dayOf(services.clock.now()).year - 1);
+  if (count === 0) return null;
+  const found = reasons.filter((each) => each.count > 0).toSorted((one, other) => other.count - one.count);
+  return { year, count, share, reasons: found };
+}
+
+/** The complaints of a year as they are published by 31 January of the next. Source: PostG 33. */
+export async function getComplaintYear(services: Pick<Services, 'db' | 'clock'>, wanted?: number) {
+  const year = wanted ?? dayOf(services.clock.now()).year;
+  const counted = await countYear(services, year);
   return { ...counted, csv: { fileName: `Beschwerden-${year}.csv`, content: toCsv(counted) } };
 }
 
