@@ -2,7 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { boardViews } from '#office/tables/board-tables.ts';
 import { dispatchDecisions, dispatchObjections, dispatchOffers } from '#dispatch/tables/dispatch-tables.ts';
-import { driverAbsences, driverShifts, openShifts, shiftWishes } from '#drivers/tables/shifts-tables.ts';
+import {
+  driverAbsences,
+  driverShifts,
+  openShifts,
+  shiftTemplates,
+  shiftWishes,
+  templateShifts,
+} from '#drivers/tables/shifts-tables.ts';
 import { addressCorrections } from '#maps/tables/maps-tables.ts';
 import { payAdjustments } from '#money/tables/adjustments-tables.ts';
 import { bankTransfers } from '#money/tables/bank-transfers-tables.ts';
@@ -42,11 +49,24 @@ export async function addShift(app: TestApp, driver: Pick<Person, 'id'>) {
     .insert(shiftWishes)
     .values({ ...stamps, ...times, state: 'asked' })
     .returning({ id: shiftWishes.id });
+  const [template] = await app.db
+    .insert(shiftTemplates)
+    .values({ name: `Woche von ${driver.id}`, createdAt: now, updatedAt: now })
+    .returning({ id: shiftTemplates.id });
+  await app.db.insert(templateShifts).values({
+    templateId: template?.id ?? '',
+    driverId: driver.id,
+    weekday: 1,
+    from: '08:00',
+    until: '12:00',
+    breakMinutes: 0,
+  });
   return {
     shift: shift?.id ?? '',
     absence: absence?.id ?? '',
     openShift: openShift?.id ?? '',
     shiftWish: wish?.id ?? '',
+    shiftTemplate: template?.id ?? '',
   };
 }
 

@@ -14,6 +14,7 @@ const subjects: [start: string, kind: string][] = [
   ['/admin/open-shifts/', 'openShift'],
   ['/admin/shift-wishes/', 'shiftWish'],
   ['/admin/shifts/', 'shift'],
+  ['/admin/shift-templates/', 'shiftTemplate'],
   ['/admin/absences/', 'absence'],
   ['/admin/objections/', 'objection'],
   ['/address-book/', 'entry'],

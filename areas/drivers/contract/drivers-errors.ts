@@ -1,3 +1,4 @@
+import { MAX_TEMPLATES } from '#drivers/domain/shift-lists.ts';
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES } from '#platform/contract/document-limits.ts';
 
 /** What drivers refuses: code, HTTP status, German text. */
@@ -13,6 +14,16 @@ export const driversErrors = {
   WISH_NOT_FOUND: { status: 404, message: 'Diesen Wunsch gibt es nicht mehr.' },
   WISHES_TOO_MANY: { status: 409, message: 'Es warten schon 14 Wünsche von Ihnen auf eine Antwort.' },
   WISH_IN_PAST: { status: 422, message: 'Bitte wünschen Sie eine Zeit, die noch nicht begonnen hat.' },
+  TEMPLATE_NOT_FOUND: { status: 404, message: 'Diese Vorlage gibt es nicht mehr.' },
+  TEMPLATE_NAME_TAKEN: {
+    status: 409,
+    message: 'Eine Vorlage mit diesem Namen gibt es schon. Bitte wählen Sie einen anderen.',
+  },
+  TEMPLATES_TOO_MANY: {
+    status: 409,
+    message: `Es gibt schon ${MAX_TEMPLATES} Vorlagen. Bitte löschen Sie zuerst eine, die Sie nicht mehr brauchen.`,
+  },
+  TEMPLATE_EMPTY: { status: 409, message: 'In dieser Woche ist noch keine Schicht geplant.' },
   ABSENCE_NOT_FOUND: { status: 404, message: 'Diese Abwesenheit gibt es nicht mehr.' },
   ABSENCE_DAYS_INVALID: {
     status: 422,

@@ -1,6 +1,6 @@
 /** The shift plan as admins and drivers read it. */
 import { z } from 'zod';
-import { absenceKinds, absenceStates, wishStates } from '#drivers/domain/shift-lists.ts';
+import { absenceKinds, absenceStates, skipReasons, wishStates } from '#drivers/domain/shift-lists.ts';
 import { dayField, idField, instantField } from '#platform/contract/fields.ts';
 
 const shift = z.object({
@@ -104,3 +104,22 @@ export const shiftWeek = z.object({
   forecastWeeks: z.number().int(),
 });
 export type ShiftWeek = z.infer<typeof shiftWeek>;
+
+/** What a week was filled with. */
+export const weekFilled = z.object({
+  count: z.number().int(),
+  /** At times that the clock skips or shows twice on their day; missing if none. */
+  leftOut: z.number().int().optional(),
+  /** Drivers of whom a shift was left out. */
+  skipped: z.array(z.object({ name: z.string(), why: z.enum(skipReasons) })),
+});
+export type WeekFilled = z.infer<typeof weekFilled>;
+
+export const shiftTemplate = z.object({
+  id: idField,
+  name: z.string(),
+  drivers: z.number().int(),
+  shifts: z.number().int(),
+  openShifts: z.number().int(),
+});
+export type ShiftTemplate = z.infer<typeof shiftTemplate>;

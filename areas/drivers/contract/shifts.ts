@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { absenceKinds, MAX_BREAK_MINUTES } from '#drivers/domain/shift-lists.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { dayField, idField, optionalTextField } from '#platform/contract/fields.ts';
-import { absence, offeredShift, ownShift, shiftWeek, swapOffer, wish } from './shift-views.ts';
+import { shiftTemplateOperations } from './shift-template-operations.ts';
+import { absence, offeredShift, ownShift, shiftWeek, swapOffer, weekFilled, wish } from './shift-views.ts';
 
 const clockField = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Bitte geben Sie eine Uhrzeit an.');
 const personIdField = z.string().min(1).max(64);
@@ -46,6 +47,7 @@ const takingErrors = [
 ] as const;
 
 export const shiftsContract = {
+  ...shiftTemplateOperations,
   getShiftWeek: oc
     .meta({ waits: 'always', sample: { week: '2026-11-23' } })
     .route({ method: 'GET', path: '/admin/shifts', summary: 'Wer wann in einer Woche fährt', tags })
@@ -104,13 +106,7 @@ export const shiftsContract = {
       tags,
     })
     .input(z.object({ week: dayField }))
-    .output(
-      z.object({
-        count: z.number().int(),
-        /** At times that the clock skips or shows twice on their day. */
-        leftOut: z.number().int().optional(),
-      }),
-    )
+    .output(weekFilled)
     .errors(declareChangeErrors(...adminErrors)),
   publishWeek: oc
     .meta({ sample: { week: '2026-11-23' } })

@@ -12,6 +12,12 @@ export type WishState = (typeof wishStates)[number];
 /** So many wishes of one driver may wait at once. */
 export const MAX_OPEN_WISHES = 14;
 
+/** So many weeks are kept as templates. */
+export const MAX_TEMPLATES = 20;
+/** Why a driver's shifts of a week are not taken over: may not drive any more, or is away. */
+export const skipReasons = ['barred', 'absent'] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
 export const MAX_BREAK_MINUTES = 180;
 /** From begin to end, breaks included. */
 export const LONGEST_SHIFT_HOURS = 16;

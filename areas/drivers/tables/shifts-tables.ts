@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  time,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { absenceKinds, absenceStates, wishStates } from '#drivers/domain/shift-lists.ts';
 import { users } from '#people/tables/accounts-tables.ts';
 import { oneOf, timestamps } from '#platform/tables/columns.ts';
@@ -58,6 +70,41 @@ export const openShifts = pgTable(
   (table) => [
     check('open_shifts_order', sql`${table.endsAt} > ${table.startsAt}`),
     index('open_shifts_time').on(table.startsAt),
+  ],
+);
+
+/** A week of shifts under a name, from which other weeks are filled. */
+export const shiftTemplates = pgTable(
+  'shift_templates',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    ...timestamps,
+  },
+  (table) => [unique('shift_templates_name').on(table.name)],
+);
+
+/** The shifts of a template, by weekday and by the clock in Berlin. */
+export const templateShifts = pgTable(
+  'template_shifts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => shiftTemplates.id, { onDelete: 'cascade' }),
+    /** Null for an open shift. */
+    driverId: text('driver_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** From 1 on Monday. */
+    weekday: integer('weekday').notNull(),
+    from: time('from_time').notNull(),
+    /** Not later than `from`: on the next day. */
+    until: time('until_time').notNull(),
+    breakMinutes: integer('break_minutes').notNull(),
+  },
+  (table) => [
+    check('template_shifts_weekday', sql`${table.weekday} between 1 and 7`),
+    index('template_shifts_template').on(table.templateId),
+    index('template_shifts_driver').on(table.driverId),
   ],
 );
 

@@ -71,6 +71,12 @@ test('by keyboard a shift is made, moved, stretched, copied and deleted, and the
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(shift('Di 12.01., 08:15–16:30')).toBeVisible();
   await shift('Di 12.01., 08:15–16:30').focus();
+  await page.keyboard.press('Control+ArrowRight');
+  await expect(shift('Mi 13.01., 08:15–16:30')).toBeVisible();
+  await shift('Mi 13.01., 08:15–16:30').focus();
+  await page.keyboard.press('Control+ArrowLeft');
+  await expect(shift('Di 12.01., 08:15–16:30')).toBeVisible();
+  await shift('Di 12.01., 08:15–16:30').focus();
   await page.keyboard.press('Control+c');
   await day('Mi 13.01.').focus();
   await page.keyboard.press('Control+v');
@@ -83,4 +89,55 @@ test('by keyboard a shift is made, moved, stretched, copied and deleted, and the
   await expect(shift('Mi 13.01., 08:15–16:30')).toHaveCount(0);
   await page.getByRole('button', { name: 'Rückgängig (Strg Z)' }).click();
   await expect(shift('Mi 13.01., 08:15–16:30')).toBeVisible();
+});
+
+test('a week is kept as a template, fills the next one without whoever is away, is renamed and deleted', async () => {
+  const { page, app } = site;
+  const admin = await makePerson(app, 'admin', { duty: 'dispatcher' });
+  const [one, other] = [
+    await makePerson(app, 'driver', { fullName: 'Tjark Petersen', online: false }),
+    await makePerson(app, 'driver', { fullName: 'Silke Marten', online: false }),
+  ];
+  for (const { id: driverId } of [one, other]) {
+    await admin.call('/admin/shifts', { driverId, day: '2027-02-02', from: '08:00', until: '16:30' });
+  }
+  const days = { firstDay: '2027-02-08', lastDay: '2027-02-12' };
+  await admin.call('/admin/absences', { driverId: other.id, kind: 'vacation', ...days });
+  page.signIn(admin);
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: 'Vorlagen und mehr' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await page.goto('/admin-dashboard?tab=shifts&week=2027-02-01');
+  await choose('Als Vorlage speichern');
+  const naming = page.getByRole('dialog', { name: 'Als Vorlage speichern' });
+  await naming.getByRole('button', { name: 'Speichern' }).click();
+  await expect(naming.getByText('Bitte geben Sie der Vorlage einen Namen.')).toBeVisible();
+  await naming.getByLabel('Name der Vorlage').fill('Februar');
+  await naming.getByRole('button', { name: 'Speichern' }).click();
+  await expect(naming).toHaveCount(0);
+  await page.goto('/admin-dashboard?tab=shifts&week=2027-02-08');
+  await choose('Vorlage anwenden');
+  const dialog = page.getByRole('dialog', { name: 'Vorlage anwenden' });
+  await expect(dialog.getByText('2 Schichten von 2 Fahrern')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Vorlage Februar anwenden' }).click();
+  await expect(page.getByText('Ohne Schicht blieben: Silke Marten (abwesend).')).toBeVisible();
+  const shift = page.getByRole('button', { name: 'Tjark Petersen, Di 09.02., 08:00–16:30. Entwurf' });
+  await expect(shift).toBeVisible();
+  await page.getByRole('button', { name: 'Hinweis schließen' }).click();
+  await choose('Vorlage anwenden');
+  const change = async (name: string, item: string) => {
+    await dialog.getByRole('button', { name: `Vorlage ${name} ändern` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await change('Februar', 'Umbenennen');
+  const renaming = page.getByRole('dialog', { name: 'Vorlage umbenennen' });
+  await renaming.getByLabel('Name der Vorlage').fill('Winter');
+  await renaming.getByRole('button', { name: 'Speichern' }).click();
+  await change('Winter', 'Löschen');
+  const question = page.getByRole('alertdialog', { name: 'Vorlage löschen?' });
+  await question.getByRole('button', { name: 'Löschen' }).click();
+  await expect(dialog.getByText('Noch gibt es keine.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shift).toBeVisible();
 });

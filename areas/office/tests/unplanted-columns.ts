@@ -136,6 +136,7 @@ const reasons: Record<string, readonly string[]> = {
     'room_looks.needs',
     'room_looks.room',
     'service_processes.host_name',
+    'shift_templates.name',
     'service_processes.version',
     'setting_versions.values',
   ],

@@ -1,9 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
-import { mondayOf, startOf } from '#platform/domain/hamburg-days.ts';
+import { mondayOf } from '#platform/domain/hamburg-days.ts';
 import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';
+import { spanOfWeek } from './fill-week.ts';
 import { mailWeek } from './mail-about-shift.ts';
 import { insertPublishedWeek, releaseDrafts } from './published-weeks.store.ts';
 
@@ -20,8 +21,7 @@ export async function publishWeek(
   return await services.db.transaction(async (tx) => {
     const at = services.clock.now();
     await insertPublishedWeek(tx, monday.toString(), at);
-    const span = { start: startOf(monday), end: startOf(monday.add({ days: 7 })) };
-    const shifts = await releaseDrafts(tx, span, at);
+    const shifts = await releaseDrafts(tx, spanOfWeek(monday), at);
     await recordAudit(tx, {
       actor: admin,
       action: 'shift_week.published',

@@ -5,11 +5,18 @@ import { atClock } from '#platform/domain/hamburg-days.ts';
 import { LONGEST_SHIFT_HOURS } from '#drivers/domain/shift-lists.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 
+/** By the clock, which may skip or repeat a time of that day. Not later than `from`, it ends a day later. */
+export const findShiftTimes = (
+  day: Temporal.PlainDate,
+  { from, until }: Pick<z.infer<typeof wishInput>, 'from' | 'until'>,
+) => ({
+  startsAt: atClock(day, from),
+  endsAt: atClock(until > from ? day : day.add({ days: 1 }), until),
+});
+
 /** Throws SHIFT_TOO_LONG, and VALIDATION_FAILED for a time that the clock skips or shows twice. */
 export function readShiftTimes({ day, from, until }: z.infer<typeof wishInput>) {
-  const date = Temporal.PlainDate.from(day);
-  const startsAt = atClock(date, from);
-  const endsAt = atClock(until > from ? date : date.add({ days: 1 }), until);
+  const { startsAt, endsAt } = findShiftTimes(Temporal.PlainDate.from(day), { from, until });
   if (typeof startsAt === 'string') throw refuseTime('from', startsAt);
   if (typeof endsAt === 'string') throw refuseTime('until', endsAt);
   if (endsAt.getTime() - startsAt.getTime() > LONGEST_SHIFT_HOURS * 3_600_000) {

@@ -8,6 +8,14 @@ import { askForSwap, listOwnShifts, offerToSwap, withdrawSwap } from './own-shif
 import { publishWeek } from './publish-week.ts';
 import { answerAbsence, askForAbsence, saveAbsence } from './plan-absence.ts';
 import { answerSwap, deleteShift, saveShift } from './save-shift.ts';
+import {
+  applyShiftTemplate,
+  deleteShiftTemplate,
+  listShiftTemplates,
+  renameShiftTemplate,
+  saveShiftTemplate,
+} from './shift-templates.ts';
+import { deleteTemplateShiftsOf, listTemplateShiftsOf } from './shift-templates.store.ts';
 import { answerWish, wishForShift, withdrawWish } from './shift-wishes.ts';
 import { deleteWishesBefore, deleteWishesOf, listAllWishesOf } from './shift-wishes.store.ts';
 import { deleteAllOf, listAllOf } from './shifts.store.ts';
@@ -52,6 +60,23 @@ const shiftsRoutes = {
   })),
   answerAbsence: plans.answerAbsence.handler(async ({ context, input }) => {
     await answerAbsence(context.services, context.signedIn, input);
+    return { id: input.id };
+  }),
+  listShiftTemplates: plans.listShiftTemplates.handler(async ({ context }) => ({
+    templates: await listShiftTemplates(context.services),
+  })),
+  saveShiftTemplate: plans.saveShiftTemplate.handler(async ({ context, input }) => ({
+    id: await saveShiftTemplate(context.services, context.signedIn, input),
+  })),
+  applyShiftTemplate: plans.applyShiftTemplate.handler(({ context, input }) =>
+    applyShiftTemplate(context.services, context.signedIn, input),
+  ),
+  renameShiftTemplate: plans.renameShiftTemplate.handler(async ({ context, input }) => {
+    await renameShiftTemplate(context.services, context.signedIn, input);
+    return { id: input.id };
+  }),
+  deleteShiftTemplate: plans.deleteShiftTemplate.handler(async ({ context, input }) => {
+    await deleteShiftTemplate(context.services, context.signedIn, input.id);
     return { id: input.id };
   }),
   listOwnShifts: own.listOwnShifts.handler(({ context }) =>
@@ -100,11 +125,18 @@ export const shiftsModule = {
     },
   ],
   personalData: {
-    exports: { driver: { shifts: listAllOf, shiftWishes: listAllWishesOf } },
+    exports: {
+      driver: {
+        shifts: listAllOf,
+        shiftWishes: listAllWishesOf,
+        shiftTemplates: listTemplateShiftsOf,
+      },
+    },
     erases: {
       driver: async (tx, { id }) => {
         await deleteAllOf(tx, id);
         await deleteWishesOf(tx, id);
+        await deleteTemplateShiftsOf(tx, id);
       },
     },
   },

@@ -71,12 +71,14 @@ export async function listSwapOffers(
     .limit(limit);
 }
 
-/** One at a time may put something into a driver's plan. */
-export async function lockPlan(executor: Executor, driverId: string): Promise<void> {
+/** One at a time may put something into the plan of these drivers. */
+export async function lockPlan(executor: Executor, ...driverIds: string[]): Promise<void> {
+  if (driverIds.length === 0) return;
   await executor
     .select({ id: drivers.id })
     .from(drivers)
-    .where(eq(drivers.userId, driverId))
+    .where(inArray(drivers.userId, driverIds))
+    .orderBy(asc(drivers.userId))
     .for('no key update');
 }
 

@@ -129,7 +129,10 @@ test('copying the last week keeps local times, and skips existing shifts and abs
     firstDay: '2026-11-25',
     lastDay: '2026-11-26',
   });
-  expect((await admin.call('/admin/shifts/copy', { week: '2026-11-23' })).body).toEqual({ count: 1 });
+  expect((await admin.call('/admin/shifts/copy', { week: '2026-11-23' })).body).toEqual({
+    count: 1,
+    skipped: [{ name: 'Jonas Krüger', why: 'absent' }],
+  });
   const copied = (await seeWeek('2026-11-23')).of(driver);
   expect(copied.shifts.map(({ startsAt }) => startsAt)).toEqual([
     '2026-11-23T07:00:00.000Z',

@@ -1,30 +1,26 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Copy, Plus, Undo2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ShiftWeek } from '#drivers/contract/shift-views.ts';
+import type { ShiftWeek, WeekFilled } from '#drivers/contract/shift-views.ts';
 import { MIN_COUNTED_DAYS } from '#drivers/domain/shift-lists.ts';
-import { formatDate } from '#platform/contract/german-format.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
-import { failureText } from '#web/lib/failures.ts';
-import { makeKey } from '#web/lib/make-key.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { QueryState } from '#web/ui/query-state.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { today } from '#web/lib/today.ts';
 import { useMedia } from '#web/lib/use-media.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { countDrafts, PublishButton } from './publish-button.tsx';
+import { HelpBox } from '#web/ui/help-box.tsx';
+import { QueryState } from '#web/ui/query-state.tsx';
+import { FilledNote, sayFilled } from './filled-note.tsx';
 import type { ShiftDraft } from './shift-dialog.tsx';
 import { usePlanActs } from './use-plan-acts.ts';
-import { addDays } from './week-days.ts';
-import { today } from '#web/lib/today.ts';
+import { useShiftAct } from './use-shift-act.ts';
+import { WeekHead } from './week-head.tsx';
 import { WeekPlan } from './week-plan.tsx';
 import { WishList } from './wish-list.tsx';
 
 /** Loaded when they are opened. */
 const ShiftDialog = lazy(() => import('./shift-dialog.tsx'));
 const AbsenceDialog = lazy(() => import('./absence-dialog.tsx'));
+const TemplateDialog = lazy(() => import('./template-dialog.tsx'));
+const TemplateNameDialog = lazy(() => import('./template-name-dialog.tsx'));
 
 /** Here the plan scrolls in itself, and the room fills the screen. */
 const WIDE = '(min-width: 64rem) and (pointer: fine)';
@@ -52,66 +48,39 @@ export function ShiftsRoom() {
 
 function Week({ plan, show }: { plan: ShiftWeek; show: (day: string) => void }) {
   const [draft, setDraft] = useState<ShiftDraft>();
-  const [isAbsenceOpen, setIsAbsenceOpen] = useState(false);
+  const [dialog, setDialog] = useState<'absence' | 'templates' | 'newTemplate'>();
+  const [filled, setFilled] = useState<{ monday: string; answer: WeekFilled }>();
   const [day, setDay] = useState<string>();
   const isWide = useMedia(WIDE);
-  const copy = useCopyWeek(plan.monday);
+  const { monday } = plan;
+  const onFilled = (answer: WeekFilled) => setFilled({ monday, answer });
+  const copy = useShiftAct({ call: client.shifts.copyWeek, doneText: sayFilled, onDone: onFilled });
   const acts = usePlanActs();
   const [first] = plan.drivers;
-  const isDraft = countDrafts(plan).shifts > 0;
+  const close = () => setDialog(undefined);
   return (
     <div
       {...(isWide ? { 'data-fills-screen': '' } : {})}
       className={`flex flex-col gap-2 ${isWide ? 'h-full px-4 py-2' : ''}`}
     >
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 className="text-lg">
-          Woche vom {formatDate(`${plan.monday}T12:00:00Z`)} bis{' '}
-          {formatDate(`${addDays(plan.monday, 6)}T12:00:00Z`)}
-        </h2>
-        <IconButton
-          label="Vorige Woche"
-          icon={<ChevronLeft aria-hidden="true" className="size-5" />}
-          onClick={() => show(addDays(plan.monday, -7))}
-        />
-        <Button kind="quiet" onClick={() => show(today())}>
-          Heute
-        </Button>
-        <IconButton
-          label="Nächste Woche"
-          icon={<ChevronRight aria-hidden="true" className="size-5" />}
-          onClick={() => show(addDays(plan.monday, 7))}
-        />
-        {plan.isPublished && !isDraft && <Badge color="green">Veröffentlicht</Badge>}
-        <span className="mr-auto" />
-        <IconButton
-          label="Rückgängig (Strg Z)"
-          icon={<Undo2 aria-hidden="true" className="size-5" />}
-          disabled={!acts.canUndo}
-          onClick={acts.undo}
-        />
-        <Button
-          kind="secondary"
-          icon={<Copy aria-hidden="true" className="size-4" />}
-          busy={copy.isPending}
-          onClick={() => copy.mutate()}
-        >
-          Vorwoche übernehmen
-        </Button>
-        <Button kind="secondary" onClick={() => setIsAbsenceOpen(true)}>
-          Abwesenheit
-        </Button>
-        {first && (
-          <Button
-            kind={isDraft ? 'secondary' : 'primary'}
-            icon={<Plus aria-hidden="true" className="size-4" />}
-            onClick={() => setDraft({ driverId: first.userId, day: day ?? plan.monday })}
-          >
-            Schicht
-          </Button>
-        )}
-        {isDraft && <PublishButton plan={plan} />}
-      </div>
+      <WeekHead
+        plan={plan}
+        acts={acts}
+        isWide={isWide}
+        isCopying={copy.isPending}
+        show={show}
+        onCopy={() => copy.send({ week: monday })}
+        onOpen={setDialog}
+        onPlan={first && (() => setDraft({ driverId: first.userId, day: day ?? monday }))}
+      />
+      {copy.failure && (
+        <HelpBox tone="error" role="alert">
+          {copy.failure.text}
+        </HelpBox>
+      )}
+      {filled?.monday === monday && (
+        <FilledNote filled={filled.answer} onClose={() => setFilled(undefined)} />
+      )}
       <WishList plan={plan} />
       <WeekPlan
         plan={plan}
@@ -126,7 +95,9 @@ function Week({ plan, show }: { plan: ShiftWeek; show: (day: string) => void }) 
       </p>
       <Suspense>
         {draft && <ShiftDialog draft={draft} plan={plan} onClose={() => setDraft(undefined)} />}
-        {isAbsenceOpen && <AbsenceDialog plan={plan} onClose={() => setIsAbsenceOpen(false)} />}
+        {dialog === 'absence' && <AbsenceDialog plan={plan} onClose={close} />}
+        {dialog === 'templates' && <TemplateDialog plan={plan} onClose={close} onFilled={onFilled} />}
+        {dialog === 'newTemplate' && <TemplateNameDialog week={monday} onClose={close} />}
       </Suspense>
     </div>
   );
@@ -138,23 +109,4 @@ function nameBasis({ days, deliveriesAnHour, forecastWeeks }: ShiftWeek): string
   if (most < MIN_COUNTED_DAYS) return 'Bedarf: noch zu wenig Tage für ein Mittel.';
   const basis = most < forecastWeeks ? `den ${most} vergleichbaren Tagen` : `${forecastWeeks} Wochen`;
   return `Bedarf: Mittel aus ${basis}, ${deliveriesAnHour.toLocaleString('de-DE')} Sendungen je Fahrer und Stunde.`;
-}
-
-function useCopyWeek(week: string) {
-  const queryClient = useQueryClient();
-  const { showToast } = useToast();
-  return useMutation({
-    mutationFn: () => client.shifts.copyWeek({ week }, { context: { key: makeKey() } }),
-    onSuccess: ({ count, leftOut }) =>
-      showToast({
-        title:
-          count + (leftOut ?? 0) === 0 ? 'Es gab nichts zu übernehmen.' : `${count} Schichten übernommen.`,
-        ...(leftOut && {
-          description: `Wegen der Zeitumstellung nicht übernommen: ${leftOut}. Bitte planen Sie sie von Hand.`,
-        }),
-      }),
-    onError: (error) =>
-      showToast({ title: 'Nicht übernommen', description: failureText(error), kind: 'destructive' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.shifts.key() }),
-  });
 }

@@ -5,10 +5,10 @@ import { fieldFailure, failureText } from '#web/lib/failures.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** A change of the shift plan: one key over all retries, the result as a toast, the plan refetched. */
-export function useShiftAct<I extends object>(options: {
-  call: (input: I, options: { context: { key: string } }) => Promise<unknown>;
-  doneText: string;
-  onDone?: () => void;
+export function useShiftAct<I extends object, A>(options: {
+  call: (input: I, options: { context: { key: string } }) => Promise<A>;
+  doneText: string | ((answer: A) => string);
+  onDone?: (answer: A) => void;
 }) {
   const queryClient = useQueryClient();
   const { showToast } = useToast();
@@ -16,10 +16,11 @@ export function useShiftAct<I extends object>(options: {
   const mutation = useMutation({
     mutationFn: (input: I) =>
       options.call(input, { context: { key: keyFor({ input: JSON.stringify(input) }) } }),
-    onSuccess: () => {
+    onSuccess: (answer) => {
       forget();
-      showToast({ title: options.doneText });
-      options.onDone?.();
+      const { doneText } = options;
+      showToast({ title: typeof doneText === 'string' ? doneText : doneText(answer) });
+      options.onDone?.(answer);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.shifts.key() }),
   });
