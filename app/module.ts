@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ArrivalSubscriber } from '#dispatch/server/arrivals/arrival-event.ts';
 import type { DeliverySubscriber } from '#delivery/server/deliveries/delivery-event.ts';
 import type { DispatchSubscriber } from '#dispatch/server/dispatcher/dispatch-event.ts';
+import type { ShiftSubscriber } from '#drivers/server/shifts/shift-event.ts';
 import type { ListUndecided } from '#operating/server/alarms/list-undecided.ts';
 import type { JobDefinition, RetriedElsewhere } from '#platform/server/time/time.ts';
 import type { PersonalData } from './noun-personal-data.ts';
@@ -30,6 +31,7 @@ interface Routes {
 /** Who hears of an event, one after the other, in the transaction that makes it. */
 export interface Subscribers {
   delivery?: readonly DeliverySubscriber[];
+  shift?: readonly ShiftSubscriber[];
   arrival?: readonly ArrivalSubscriber[];
   dispatch?: readonly DispatchSubscriber[];
 }

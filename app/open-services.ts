@@ -66,6 +66,7 @@ export async function openServices({ modules, http, documents, ...needs }: Needs
     // Subscribers are given the services that publish.
     publishDeliveryEvent: (tx, fact) => publishers.publishDeliveryEvent(tx, fact),
     publishArrivalEvent: (tx, fact) => publishers.publishArrivalEvent(tx, fact),
+    publishShiftEvent: (tx, event) => publishers.publishShiftEvent(tx, event),
     publishDispatchEvent: (tx, fact) => publishers.publishDispatchEvent(tx, fact),
     planner: createPlanner(),
     etaRefresher: createEtaRefresher(

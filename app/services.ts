@@ -9,6 +9,7 @@ import type { Planner } from '#dispatch/server/dispatcher/planner.ts';
 import type { DocumentMaker } from '#adapters/server/documents/document-maker.ts';
 import type { FileStore } from '#adapters/server/files/file-store.ts';
 import type { Geo } from '#geo/geo.ts';
+import type { ShiftSubscriber } from '#drivers/server/shifts/shift-event.ts';
 import type { PushSender } from '#dispatch/server/notifications/push-sender.ts';
 import type { PaymentProvider } from '#adapters/server/payments/payment-provider.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -51,6 +52,8 @@ export interface Services {
   versions: SettingVersions;
   /** Publishes an event to its subscribers, in the transaction that makes it. */
   publishDeliveryEvent: DeliverySubscriber;
+  /** The same for what drivers hear about their shifts. */
+  publishShiftEvent: ShiftSubscriber;
   /** The same for events that result from ETAs. */
   publishArrivalEvent: ArrivalSubscriber;
   /** The same for offers to drivers, and for a driver search that takes too long. */

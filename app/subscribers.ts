@@ -4,12 +4,16 @@ import { noteForLog } from '#platform/server/tracing/log-facts.ts';
 import type { Subscribers } from './module.ts';
 import type { Services } from './services.ts';
 
-/** The three functions that publish events, each to its subscribers one after the other, in this order. */
+/** The functions that publish events, each to its subscribers one after the other, in this order. */
 export function publishersTo(
   subscribers: readonly Subscribers[],
-): Pick<Services, 'publishDeliveryEvent' | 'publishArrivalEvent' | 'publishDispatchEvent'> {
+): Pick<
+  Services,
+  'publishDeliveryEvent' | 'publishShiftEvent' | 'publishArrivalEvent' | 'publishDispatchEvent'
+> {
   return {
     publishDeliveryEvent: publishTo([noteDelivery, ...subscribers.flatMap(({ delivery = [] }) => delivery)]),
+    publishShiftEvent: publishTo(subscribers.flatMap(({ shift = [] }) => shift)),
     publishArrivalEvent: publishTo(subscribers.flatMap(({ arrival = [] }) => arrival)),
     publishDispatchEvent: publishTo(subscribers.flatMap(({ dispatch = [] }) => dispatch)),
   };

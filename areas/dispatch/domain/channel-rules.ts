@@ -35,6 +35,7 @@ const rules: Record<NotificationEvent, Record<NotificationChannel, ChannelRule>>
   wish: { mail: 'never', push: 'on', sms: 'never' },
   message: { mail: 'always', push: 'on', sms: 'never' },
   run_changed: { mail: 'always', push: 'on', sms: 'never' },
+  shift: { mail: 'always', push: 'on', sms: 'never' },
 };
 
 export function findChannelRule(event: NotificationEvent, channel: NotificationChannel): ChannelRule {
@@ -78,6 +79,7 @@ const worthMinutes: Record<NotificationEvent, number> = {
   wish: 60,
   message: 60,
   run_changed: 60,
+  shift: 24 * 60,
 };
 
 export function findWorthMinutes(event: NotificationEvent): number {

@@ -19,6 +19,7 @@ export const notificationEvents = [
   'wish',
   'message',
   'run_changed',
+  'shift',
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
@@ -29,6 +30,7 @@ const driverEvents = [
   'wish',
   'message',
   'run_changed',
+  'shift',
 ] as const satisfies NotificationEvent[];
 export type DriverEvent = (typeof driverEvents)[number];
 

@@ -1,4 +1,3 @@
-import { MAX_TEMPLATES } from '#drivers/domain/shift-lists.ts';
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES } from '#platform/contract/document-limits.ts';
 
 /** What drivers refuses: code, HTTP status, German text. */
@@ -21,7 +20,7 @@ export const driversErrors = {
   },
   TEMPLATES_TOO_MANY: {
     status: 409,
-    message: `Es gibt schon ${MAX_TEMPLATES} Vorlagen. Bitte löschen Sie zuerst eine, die Sie nicht mehr brauchen.`,
+    message: 'Es gibt schon 20 Vorlagen. Bitte löschen Sie zuerst eine, die Sie nicht mehr brauchen.',
   },
   TEMPLATE_EMPTY: { status: 409, message: 'In dieser Woche ist noch keine Schicht geplant.' },
   ABSENCE_NOT_FOUND: { status: 404, message: 'Diese Abwesenheit gibt es nicht mehr.' },

@@ -18,6 +18,9 @@ export const MAX_TEMPLATES = 20;
 export const skipReasons = ['barred', 'absent'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
+/** What a driver hears about shifts: the plan of a week, its changes, or the answer to what was asked for. */
+export type ShiftNews = 'week' | 'changes' | 'answer';
+
 export const MAX_BREAK_MINUTES = 180;
 /** From begin to end, breaks included. */
 export const LONGEST_SHIFT_HOURS = 16;

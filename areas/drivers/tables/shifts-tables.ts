@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   time,
   timestamp,
@@ -53,6 +54,25 @@ export const publishedWeeks = pgTable('published_weeks', {
   monday: date('monday').primaryKey(),
   publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
 });
+
+/** Shifts that a driver knows otherwise than they are by now, until a mail says so. */
+export const shiftChanges = pgTable(
+  'shift_changes',
+  {
+    driverId: text('driver_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** It may be deleted by now. */
+    shiftId: uuid('shift_id').notNull(),
+    /** When it was as far as the driver knows; null for a new one. */
+    knownStartsAt: timestamp('known_starts_at', { withTimezone: true }),
+    knownEndsAt: timestamp('known_ends_at', { withTimezone: true }),
+    /** Somebody else had it before, or has it now. */
+    isHandedOver: boolean('is_handed_over').notNull(),
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.driverId, table.shiftId] })],
+);
 
 /**
  * Published for whoever takes it first; then it becomes a shift of that driver, by the same id. A table of

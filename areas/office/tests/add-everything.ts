@@ -47,6 +47,8 @@ const rows = `
     values (:delivery, :driver, 'receiver', 'at_the_door', :at);
   insert into driver_shifts (driver_id, starts_at, ends_at, break_minutes, swap_reason, created_at, updated_at)
     values (:driver, :at, timestamptz :at + interval '4 hours', 0, 'A', :at, :at);
+  insert into shift_changes (driver_id, shift_id, is_handed_over, due_at)
+    select :driver, id, false, :at from driver_shifts;
   insert into shift_templates (name, created_at, updated_at) values ('A', :at, :at);
   insert into template_shifts (template_id, driver_id, weekday, from_time, until_time, break_minutes)
     select id, :driver, 1, '08:00', '12:00', 0 from shift_templates;

@@ -20,7 +20,7 @@ export interface DriverMails {
     link: string;
   };
   /** `news`: a sentence about a shift, a wish or a swap, or what the list of shifts is. */
-  'driver-shift': { name: string; news: string; shifts: string[]; link: string };
+  'driver-shift': { name: string; paragraphs: string[]; link: string };
   'driver-papers-ending': { name: string; paper: string; day: string };
   'driver-register-due': { name: string; day: string; link: string };
 }
@@ -100,10 +100,10 @@ export const driverMails: MailTexts<DriverMails> = {
     ],
     button: { label: 'Zu meinen Angeboten', link },
   }),
-  'driver-shift': ({ name, news, shifts, link }) => ({
+  'driver-shift': ({ name, paragraphs, link }) => ({
     subject: 'Ihre Schichten',
     heading: 'Neues zu Ihren Schichten',
-    paragraphs: [hello(name), news, ...shifts],
+    paragraphs: [hello(name), ...paragraphs],
     button: { label: 'Zu meinen Schichten', link },
   }),
   'driver-papers-ending': ({ name, paper, day }) => ({

@@ -68,7 +68,7 @@ const requests: MailRequest[] = [
     to,
     params: { name: evil, number: evil, answer: evil, wasRight: false, link },
   },
-  { template: 'driver-shift', to, params: { name: evil, news: evil, shifts: [evil], link } },
+  { template: 'driver-shift', to, params: { name: evil, paragraphs: [evil], link } },
   { template: 'driver-papers-ending', to, params: { name: evil, paper: evil, day: evil } },
   { template: 'driver-register-due', to, params: { name: evil, day: evil, link } },
   {

@@ -8,6 +8,7 @@ import { formatTime } from '#platform/contract/german-format.ts';
 import { operator } from '#operator';
 import type { SilenceStep } from '#drivers/domain/driver-silence.ts';
 import type { NewsKind } from '#dispatch/domain/news-kinds.ts';
+import type { ShiftNews } from '#drivers/domain/shift-lists.ts';
 import type { DriverEvent, NotificationEvent } from '#dispatch/domain/events.ts';
 import { fitShortMessage } from '#dispatch/domain/fit-short-message.ts';
 
@@ -237,6 +238,12 @@ export const newsPushes: Record<NewsKind, { title: string; text: string }> = {
   message: { title: 'Nachricht der Leitstelle', text: 'Bitte lesen Sie sie, sobald Sie stehen.' },
 };
 
+export const shiftPushes: Record<ShiftNews, { title: string; text: string }> = {
+  week: { title: 'Ihre Schichten stehen fest', text: 'Bitte ansehen, wann Sie fahren.' },
+  changes: { title: 'Ihre Schichten haben sich geändert', text: 'Bitte ansehen, wann Sie fahren.' },
+  answer: { title: 'Antwort zu Ihren Schichten', text: 'Bitte ansehen, was entschieden wurde.' },
+};
+
 /** The event's name for admins and in the settings. */
 export const eventTitles: Record<NotificationEvent, string> = {
   order_confirmed: 'Bestellung bestätigt',
@@ -258,4 +265,5 @@ export const eventTitles: Record<NotificationEvent, string> = {
   wish: 'Neuer Wunsch eines Empfängers',
   message: 'Nachricht der Leitstelle',
   run_changed: 'Neue, geänderte oder stornierte Sendung',
+  shift: 'Neues zu Ihren Schichten',
 };

@@ -20,7 +20,7 @@ import { assignedJob } from './notify-of-assigned.ts';
 import { notificationJobs } from './send-notification.ts';
 import { createShortMessageSender } from './short-message-sender.ts';
 import { notify } from './notify.ts';
-import { notifyOfOffer } from './notify-driver.ts';
+import { notifyOfOffer, notifyOfShifts } from './notify-driver.ts';
 import { deleteQuickTextsBefore, deleteQuickTextsOf, listQuickTextsOf } from './quick-texts.store.ts';
 import { sendQuickText } from './send-quick-text.ts';
 
@@ -104,6 +104,7 @@ export const notificationsModule = {
   },
   subscribers: (services) => ({
     delivery: [notifyAboutDelivery(services)],
+    shift: [notifyOfShifts(services)],
     arrival: [notifyAboutArrival(services)],
     dispatch: [notifyAboutDispatch(services)],
   }),

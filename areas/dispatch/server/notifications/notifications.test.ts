@@ -37,6 +37,7 @@ import { placeDriver } from '#dispatch/tests/position-fixtures.ts';
 import { type PushService, startPushService, subscribeBrowser } from '#adapters/tests/push-service.ts';
 import { FRIDAY_NOON, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { notificationsModule } from './notifications.module.ts';
+import { ONE_MAIL_MINUTES } from '#drivers/server/shifts/leave-change.ts';
 import { notify } from './notify.ts';
 
 let app: TestApp;
@@ -298,6 +299,34 @@ test('the driver is notified at once of a corrected and of a cancelled order, wi
   ]);
 });
 
+test('a driver hears by push of an answer, a published week and its changes, unless it is switched off', async () => {
+  const courier = await makePerson(app, 'driver', { online: false });
+  const admin = await makePerson(app, 'admin', { duty: 'dispatcher' });
+  const browser = await listenInBrowser(courier);
+  const hear = async () => {
+    await app.drain();
+    return pushService.carried.splice(0).map(({ body }) => browser.read(body).title);
+  };
+  const times = { day: '2026-12-08', from: '08:00', until: '12:00' };
+  const wish = await courier.call<{ id: string }>('/driver/shift-wishes', times);
+  await admin.call(`/admin/shift-wishes/${wish.body.id}/answer`, { state: 'refused' });
+  expect(await hear()).toEqual(['Antwort zu Ihren Schichten']);
+  const shift = { driverId: courier.id, ...times };
+  const { id: shiftId } = (await admin.call<{ id: string }>('/admin/shifts', shift)).body;
+  expect(await hear()).toEqual([]);
+  await admin.call('/admin/shifts/publish', { week: times.day });
+  expect(await hear()).toEqual(['Ihre Schichten stehen fest']);
+  const move = async (day: string) => {
+    await admin.call('/admin/shifts', { ...shift, id: shiftId, day });
+    app.clock.set(new Date(app.clock.now().getTime() + ONE_MAIL_MINUTES * 60_000));
+  };
+  await move('2026-12-09');
+  expect(await hear()).toEqual(['Ihre Schichten haben sich geändert']);
+  await courier.call('/notifications', { event: 'shift', channel: 'push', isOn: false });
+  await move('2026-12-10');
+  expect(await hear()).toEqual([]);
+});
+
 test('once under way another number of the receiver gets the new link, and the earlier one nothing more', async () => {
   await accept();
   await pickUp();
@@ -347,6 +376,14 @@ test('each role can switch only its own, available events', async () => {
     {
       event: 'run_changed',
       title: 'Neue, geänderte oder stornierte Sendung',
+      channels: [
+        { channel: 'mail', isOn: true, isSwitchable: false },
+        { channel: 'push', isOn: true, isSwitchable: true },
+      ],
+    },
+    {
+      event: 'shift',
+      title: 'Neues zu Ihren Schichten',
       channels: [
         { channel: 'mail', isOn: true, isSwitchable: false },
         { channel: 'push', isOn: true, isSwitchable: true },

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { newsEvent, type NewsKind } from '#dispatch/domain/news-kinds.ts';
 import type { SilenceStep } from '#drivers/domain/driver-silence.ts';
+import type { ShiftSubscriber } from '#drivers/server/shifts/shift-event.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
@@ -67,6 +69,18 @@ export async function notifyOfNews(
 ): Promise<boolean> {
   const event = newsEvent(kind);
   return await notifyDriver(services, tx, driverId, { event, delivery, factKey, params: { news: kind } });
+}
+
+/** Queues a push about a driver's shifts, which a mail tells in full. */
+export function notifyOfShifts(services: Pick<Services, 'sendJob' | 'clock'>): ShiftSubscriber {
+  return async (tx, { driverId, news }) => {
+    await notifyDriver(services, tx, driverId, {
+      event: 'shift',
+      delivery: null,
+      factKey: `shifts-${randomUUID()}`,
+      params: { shifts: news },
+    });
+  };
 }
 
 async function notifyDriver(

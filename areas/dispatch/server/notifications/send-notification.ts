@@ -1,5 +1,6 @@
 import { formatPrice } from '#platform/contract/german-format.ts';
 import type { SilenceStep } from '#drivers/domain/driver-silence.ts';
+import type { ShiftNews } from '#drivers/domain/shift-lists.ts';
 import type { NewsKind } from '#dispatch/domain/news-kinds.ts';
 import type { DriverEvent, NotificationEvent } from '#dispatch/domain/events.ts';
 import type { QuickText } from '#drivers/domain/quick-text-keys.ts';
@@ -9,7 +10,13 @@ import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import { FinalFailure, type JobDefinition } from '#platform/server/time/time.ts';
 import type { LaterReason } from '#delivery/domain/later-reason.ts';
 import type { Services } from '#app/services.ts';
-import { newsPushes, writeHiddenWords, writeSilenceWords, writeWords } from './notification-words.ts';
+import {
+  newsPushes,
+  shiftPushes,
+  writeHiddenWords,
+  writeSilenceWords,
+  writeWords,
+} from './notification-words.ts';
 import { endNotification, findNotification, type Notification } from './notifications.store.ts';
 import { NOTIFICATION_JOB, OFFER_JOB } from './leave-notification.ts';
 import { readWordFacts } from './read-word-facts.ts';
@@ -37,6 +44,8 @@ interface JobData {
   said?: QuickText;
   /** What a driver is told of. */
   news?: NewsKind;
+  /** What a driver hears about shifts. */
+  shifts?: ShiftNews;
 }
 
 type Outcome = 'sent' | 'skipped';
@@ -151,6 +160,16 @@ async function writePush(
       tag: `news-${(job.news === 'message' ? undefined : delivery?.id) ?? notification.id}`,
       worthSeconds,
       isUrgent: true,
+    };
+  }
+  if (job.shifts) {
+    return {
+      ...shiftPushes[job.shifts],
+      path: '/driver-dashboard',
+      // The page shows all of it; an answer is not replaced by a change.
+      tag: `shifts-${job.shifts}`,
+      worthSeconds,
+      isUrgent: false,
     };
   }
   if (!delivery) {

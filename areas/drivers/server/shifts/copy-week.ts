@@ -4,12 +4,13 @@ import { mondayOf } from '#platform/domain/hamburg-days.ts';
 import { recordAudit } from '#people/server/audit/record-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';
+import type { Announcing } from './announce-shifts.ts';
 import { fillWeek, spanOfWeek, toWeekShift } from './fill-week.ts';
 import { listShifts } from './shifts.store.ts';
 
 /** Takes over the drivers' shifts of the week before, as `fillWeek` does. */
 export async function copyWeek(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'sendJob'>,
+  services: Announcing & Pick<Services, 'db' | 'clock'>,
   admin: SignedIn,
   week: string,
 ): Promise<WeekFilled> {

@@ -5,7 +5,7 @@ import { dayOf, type Span, startOf, wallTimeOf } from '#platform/domain/hamburg-
 import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { mailWeek } from './mail-about-shift.ts';
+import { announceWeek, type Announcing } from './announce-shifts.ts';
 import { insertOpenShift, listOpenShifts } from './open-shifts.store.ts';
 import { isPublished } from './published-weeks.store.ts';
 import { findShiftTimes } from './read-shift-times.ts';
@@ -54,7 +54,7 @@ export function toWeekShift(
  * their times; `leftOut` is missing if none.
  */
 export async function fillWeek(
-  services: Pick<Services, 'clock' | 'config' | 'sendJob'>,
+  services: Announcing & Pick<Services, 'clock'>,
   tx: Transaction,
   monday: Temporal.PlainDate,
   given: readonly WeekShift[],
@@ -87,7 +87,7 @@ export async function fillWeek(
   for (const [driverId, own] of Map.groupBy(shifts, (shift) => shift.driverId)) {
     await announceDriver(tx, driverId);
     const ahead = own.filter(({ endsAt }) => !isDraft && endsAt > now);
-    await mailWeek(services, tx, driverId, { monday, shifts: ahead });
+    await announceWeek(services, tx, driverId, { monday, shifts: ahead });
   }
   const leftOut = filled.length - possible.length;
   return {

@@ -4,7 +4,7 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
 import { toAbsence, toOpenShift, toShift, toWish } from './get-shift-week.ts';
-import { mailAboutShift } from './mail-about-shift.ts';
+import { answerDriver, type Announcing } from './announce-shifts.ts';
 import { listTakeable, type OpenShift } from './open-shifts.store.ts';
 import { explainTaking, readOwnPlan, requireTakeable } from './require-takeable.ts';
 import { getShift } from './save-shift.ts';
@@ -85,7 +85,7 @@ export async function offerToSwap(
  * latter does not. Throws SHIFT_NOT_FOUND, also for shifts of others.
  */
 export async function withdrawSwap(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'sendJob'>,
+  services: Announcing & Pick<Services, 'db' | 'clock'>,
   driver: SignedIn,
   id: string,
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function withdrawSwap(
     const asked = isOwner ? { swapAskedAt: null, swapReason: null } : {};
     await updateShift(tx, id, { ...asked, swapTakerId: null }, services.clock.now());
     if (isOwner && shift.swapTakerId) {
-      await mailAboutShift(services, tx, shift.swapTakerId, { news: 'stays', shift });
+      await answerDriver(services, tx, shift.swapTakerId, { answer: 'stays', shift });
     }
     for (const person of new Set([shift.driverId, shift.swapTakerId ?? driver.id])) {
       await announceDriver(tx, person);

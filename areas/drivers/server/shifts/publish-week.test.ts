@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { mails } from '#adapters/tables/mails-tables.ts';
 import type { ShiftWeek } from '#drivers/contract/shift-views.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
-import { driverShifts, openShifts, publishedWeeks } from '#drivers/tables/shifts-tables.ts';
+import { driverShifts, openShifts, publishedWeeks, shiftChanges } from '#drivers/tables/shifts-tables.ts';
+import { ONE_MAIL_MINUTES } from '#drivers/server/shifts/leave-change.ts';
 import { makePerson, type Person } from '#people/tests/test-people.ts';
 import { openTestApp } from '#tests/support/open-test-app.ts';
 import { FRIDAY_NOON } from '#tests/support/test-app.ts';
@@ -15,7 +16,8 @@ const other = await makePerson(app, 'driver', { fullName: 'Meike Brandt', online
 beforeEach(async () => {
   app.clock.set(FRIDAY_NOON);
   await app.drain();
-  for (const table of [driverShifts, openShifts, publishedWeeks, mails]) await app.db.delete(table);
+  for (const table of [driverShifts, openShifts, publishedWeeks, shiftChanges, mails])
+    await app.db.delete(table);
 });
 
 const WEEK = '2026-11-23';
@@ -26,7 +28,9 @@ const publish = async () => (await admin.call('/admin/shifts/publish', { week: W
 const seeWeek = async () => (await admin.call<ShiftWeek>(`/admin/shifts?week=${WEEK}`)).body;
 const seeOwn = async (person: Person) =>
   (await person.call<{ shifts: { id: string }[] }>('/driver/shifts')).body.shifts;
+/** Once what was gathered is sent. */
 async function readMails(person: Person) {
+  app.clock.set(new Date(app.clock.now().getTime() + ONE_MAIL_MINUTES * 60_000));
   await app.drain();
   const rows = await app.db.select().from(mails).where(eq(mails.recipient, person.email));
   return rows.map(({ plain }) => plain.replaceAll(/\s+/g, ' '));
@@ -62,28 +66,88 @@ test('whoever goes online at the time of a draft drives without an end', async (
   await driver.call('/driver/online', { online: false });
 });
 
-test('what is planned, moved, given away or deleted in a published week is told at once', async () => {
+test('what is planned, moved, given away or deleted in a published week is announced', async () => {
   await publish();
   const { id } = await save(driver, '2026-11-24', '08:00', '12:00');
+  expect(await readMails(driver)).toMatchObject([
+    expect.stringContaining('Sie sind am 24.11.2026 von 08:00 bis 12:00 Uhr eingeplant.'),
+  ]);
   await save(driver, '2026-11-24', '09:00', '13:00', { id });
-  await save(other, '2026-11-24', '09:00', '13:00', { id });
-  await admin.call(`/admin/shifts/${id}/delete`, {});
-  const texts = [await readMails(driver), await readMails(other)].map((all) => all.toSorted().join());
-  for (const text of [
-    'Sie sind am 24.11.2026 von 08:00 bis 12:00 Uhr eingeplant.',
+  expect((await readMails(driver)).join()).toContain(
     'am 24.11.2026 von 08:00 bis 12:00 Uhr ist verlegt: Sie fahren am 24.11.2026 von 09:00',
-    'hat jemand anderes übernommen',
-  ]) {
-    expect(texts[0]).toContain(text);
+  );
+  await save(other, '2026-11-24', '09:00', '13:00', { id });
+  expect((await readMails(driver)).join()).toContain('hat jemand anderes übernommen');
+  expect((await readMails(other)).join()).toContain('von 09:00 bis 13:00 Uhr ist jetzt Ihre.');
+  await admin.call(`/admin/shifts/${id}/delete`, {});
+  expect((await readMails(other)).join()).toContain('von 09:00 bis 13:00 Uhr entfällt.');
+});
+
+const pass = (minutes: number) => app.clock.set(new Date(app.clock.now().getTime() + minutes * 60_000));
+async function countMails() {
+  await app.drain();
+  return (await app.db.select().from(mails)).length;
+}
+
+test('five moves within ten minutes are one mail, with the times known before and the last ones', async () => {
+  const { id } = await save(driver, '2026-11-24', '08:00', '12:00');
+  const { id: second } = await save(driver, '2026-11-26', '08:00', '12:00');
+  await publish();
+  await app.drain();
+  await app.db.delete(mails);
+  for (const from of ['09:00', '10:00', '11:00', '12:00']) {
+    await save(driver, '2026-11-24', from, '16:00', { id });
+    pass(2);
+    await app.drain();
   }
-  expect(texts[1]).toContain('von 09:00 bis 13:00 Uhr ist jetzt Ihre.');
-  expect(texts[1]).toContain('von 09:00 bis 13:00 Uhr entfällt.');
+  await save(driver, '2026-11-27', '08:00', '12:00', { id: second });
+  pass(1);
+  expect(await countMails()).toBe(0);
+  pass(1);
+  const [mail, ...more] = await readMails(driver);
+  expect(mail).toContain(
+    'Ihre Schicht am 24.11.2026 von 08:00 bis 12:00 Uhr ist verlegt: Sie fahren am 24.11.2026 von 12:00 bis 16:00',
+  );
+  expect(mail).toContain('am 26.11.2026 von 08:00 bis 12:00 Uhr ist verlegt: Sie fahren am 27.11.2026');
+  expect(more).toEqual([]);
+});
+
+test('a shift that is back where it was, or planned and deleted in between, is no mail', async () => {
+  const { id } = await save(driver, '2026-11-24', '08:00', '12:00');
+  await publish();
+  await app.drain();
+  await app.db.delete(mails);
+  await save(other, '2026-11-24', '09:00', '13:00', { id });
+  await save(driver, '2026-11-24', '08:00', '12:00', { id });
+  const { id: short } = await save(driver, '2026-11-25', '08:00', '12:00');
+  await admin.call(`/admin/shifts/${short}/delete`, {});
+  expect(await readMails(driver)).toEqual([]);
+  expect(await readMails(other)).toEqual([]);
+});
+
+test('a shift that begins within two hours is announced at once', async () => {
+  await admin.call('/admin/shifts/publish', { week: '2026-11-16' });
+  await save(driver, '2026-11-20', '13:30', '18:00');
+  expect(await countMails()).toBe(1);
+});
+
+test('whoever hands over a shift that was moved a minute ago hears of the one they know', async () => {
+  await publish();
+  const { id } = await save(driver, '2026-11-24', '08:00', '12:00');
+  await readMails(driver);
+  await driver.call(`/driver/shifts/${id}/swap`, {});
+  await save(driver, '2026-11-24', '09:00', '13:00', { id });
+  await admin.call(`/admin/shifts/${id}/swap`, { driverId: other.id });
+  const [, mail, ...more] = await readMails(driver);
+  expect(mail).toContain('Ihre Schicht am 24.11.2026 von 08:00 bis 12:00 Uhr hat jemand anderes übernommen.');
+  expect(more).toEqual([]);
 });
 
 test('what is over is changed in silence, and so is a break', async () => {
   await publish();
   const { id } = await save(driver, '2026-11-24', '08:00', '12:00');
   await save(driver, '2026-11-24', '08:00', '12:00', { id, breakMinutes: 15 });
+  expect(await readMails(driver)).toHaveLength(1);
   app.clock.set(new Date('2026-11-25T12:00:00Z'));
   await save(driver, '2026-11-24', '08:00', '11:00', { id });
   await admin.call(`/admin/shifts/${id}/delete`, {});

@@ -5,7 +5,7 @@ import { recordAudit } from '#people/server/audit/record-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';
 import { spanOfWeek } from './fill-week.ts';
-import { mailWeek } from './mail-about-shift.ts';
+import { announceWeek, type Announcing } from './announce-shifts.ts';
 import { insertPublishedWeek, releaseDrafts } from './published-weeks.store.ts';
 
 /**
@@ -13,7 +13,7 @@ import { insertPublishedWeek, releaseDrafts } from './published-weeks.store.ts';
  * on is told at once.
  */
 export async function publishWeek(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'sendJob'>,
+  services: Announcing & Pick<Services, 'db' | 'clock'>,
   admin: SignedIn,
   week: string,
 ): Promise<{ count: number; drivers: number }> {
@@ -32,7 +32,7 @@ export async function publishWeek(
     const byDriver = Map.groupBy(shifts, ({ driverId }) => driverId);
     for (const [driverId, own] of byDriver) {
       await announceDriver(tx, driverId);
-      await mailWeek(services, tx, driverId, { monday, shifts: own.filter(({ endsAt }) => endsAt > at) });
+      await announceWeek(services, tx, driverId, { monday, shifts: own.filter(({ endsAt }) => endsAt > at) });
     }
     return { count: shifts.length, drivers: byDriver.size };
   });

@@ -8,7 +8,8 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
-import { mailAboutShift } from './mail-about-shift.ts';
+import { answerDriver, type Announcing } from './announce-shifts.ts';
+import { forgetChange, leaveChange } from './leave-change.ts';
 import { removeOpenShift } from './open-shifts.store.ts';
 import { isPublished } from './published-weeks.store.ts';
 import { readShiftTimes } from './read-shift-times.ts';
@@ -23,7 +24,6 @@ import {
 } from './shifts.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
-type Mailing = Pick<Services, 'config' | 'sendJob'>;
 /** What the log keeps of a shift. */
 export const toAudited = ({ startsAt, endsAt, breakMinutes }: Omit<NewShift, 'driverId'>) => ({
   startsAt,
@@ -39,7 +39,7 @@ export const toAudited = ({ startsAt, endsAt, breakMinutes }: Omit<NewShift, 'dr
  * VALIDATION_FAILED for a time that the clock skips or shows twice.
  */
 export async function saveShift(
-  services: Needs & Mailing,
+  services: Needs & Announcing,
   admin: SignedIn,
   { id: known, driverId, openShiftId, breakMinutes, ...input }: z.infer<typeof shiftInput>,
 ): Promise<string> {
@@ -68,7 +68,7 @@ export async function saveShift(
       at: now,
     });
     for (const person of new Set([driverId, before?.driverId ?? driverId])) await announceDriver(tx, person);
-    await mailChange(services, tx, { shift, before, isTaken: openShiftId !== undefined });
+    await announceChange(services, tx, { id: id!, shift, before, isHandedOver: openShiftId !== undefined });
     return id!;
   });
 }
@@ -96,27 +96,36 @@ export function findBreak(
   return minBreakMinutes(length / 60_000);
 }
 
-async function mailChange(
-  services: Needs & Mailing,
+/** Unless the shift is a draft or over: to its driver, to whoever had it, and to whoever would take it. */
+async function announceChange(
+  services: Needs & Announcing,
   tx: Transaction,
-  { shift, before, isTaken }: { shift: NewShift; before: Shift | undefined; isTaken: boolean },
+  {
+    id: shiftId,
+    shift,
+    before,
+    isHandedOver,
+  }: { id: string; shift: NewShift; before: Shift | undefined; isHandedOver: boolean },
 ): Promise<void> {
   const { driverId } = shift;
   if (shift.isDraft || isOver(services, shift, before)) return;
-  if (!before || before.isDraft) {
-    await mailAboutShift(services, tx, driverId, { news: isTaken ? 'isYours' : 'isPlanned', shift });
-    return;
+  const known = before?.isDraft ? undefined : before;
+  const isSame = known?.driverId === driverId;
+  if (known && isSame && isAtSameTime(shift, known)) return;
+  await leaveChange(services, tx, driverId, {
+    shiftId,
+    known: isSame ? known : undefined,
+    shift,
+    isHandedOver: isHandedOver || (known !== undefined && !isSame),
+  });
+  if (!known) return;
+  if (!isSame) {
+    const change = { shiftId, known, shift: undefined, isHandedOver: true };
+    await leaveChange(services, tx, known.driverId, change);
   }
-  const isMoved = !isAtSameTime(shift, before);
-  const taker = before.swapTakerId;
-  if (before.driverId !== driverId) {
-    await mailAboutShift(services, tx, driverId, { news: 'isYours', shift });
-    await mailAboutShift(services, tx, before.driverId, { news: 'isGiven', shift: before });
-    if (taker && taker !== driverId)
-      await mailAboutShift(services, tx, taker, { news: 'stays', shift: before });
-  } else if (isMoved) {
-    await mailAboutShift(services, tx, driverId, { news: 'isMoved', shift, before });
-    if (taker) await mailAboutShift(services, tx, taker, { news: 'offerEnds', shift: before });
+  const taker = known.swapTakerId;
+  if (taker && taker !== driverId) {
+    await answerDriver(services, tx, taker, { answer: isSame ? 'offerEnds' : 'stays', shift: known });
   }
 }
 
@@ -126,7 +135,7 @@ const isOver = ({ clock }: Needs, ...shifts: (NewShift | undefined)[]) =>
 /**
  * Unless it was a draft, its driver hears of it, and whoever had offered to take it. Throws SHIFT_NOT_FOUND.
  */
-export async function deleteShift(services: Needs & Mailing, admin: SignedIn, id: string): Promise<void> {
+export async function deleteShift(services: Needs & Announcing, admin: SignedIn, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const shift = await getShift(tx, id);
     const { driverId, swapTakerId } = shift;
@@ -140,10 +149,15 @@ export async function deleteShift(services: Needs & Mailing, admin: SignedIn, id
     });
     await announceDriver(tx, driverId);
     if (shift.isDraft || isOver(services, shift)) return;
-    await mailAboutShift(services, tx, driverId, { news: 'isCancelled', shift });
+    await leaveChange(services, tx, driverId, {
+      shiftId: id,
+      known: shift,
+      shift: undefined,
+      isHandedOver: false,
+    });
     if (swapTakerId) {
       await announceDriver(tx, swapTakerId);
-      await mailAboutShift(services, tx, swapTakerId, { news: 'offerEnds', shift });
+      await answerDriver(services, tx, swapTakerId, { answer: 'offerEnds', shift });
     }
   });
 }
@@ -153,7 +167,7 @@ export async function deleteShift(services: Needs & Mailing, admin: SignedIn, id
  * whoever had offered to take it. Throws SHIFT_NOT_FOUND, SHIFT_OVERLAPS, DRIVER_NOT_FOUND.
  */
 export async function answerSwap(
-  services: Needs & Mailing,
+  services: Needs & Announcing,
   admin: SignedIn,
   { id, driverId }: { id: string; driverId: string | null },
 ): Promise<void> {
@@ -162,6 +176,7 @@ export async function answerSwap(
     const shift = await getShift(tx, id);
     const taker = driverId ?? shift.driverId;
     if (driverId) await requireFree(tx, { ...shift, driverId }, id);
+    const known = (driverId && (await forgetChange(tx, shift.driverId, id))) || shift;
     await updateShift(tx, id, { driverId: taker, ...noSwap }, now);
     await recordAudit(tx, {
       actor: admin,
@@ -172,9 +187,9 @@ export async function answerSwap(
     });
     for (const person of new Set([shift.driverId, taker, shift.swapTakerId ?? taker])) {
       await announceDriver(tx, person);
-      const news =
+      const answer =
         person === driverId ? 'isYours' : person !== shift.driverId || !driverId ? 'stays' : 'isGiven';
-      await mailAboutShift(services, tx, person, { news, shift });
+      await answerDriver(services, tx, person, { answer, shift: answer === 'isGiven' ? known : shift });
     }
   });
 }

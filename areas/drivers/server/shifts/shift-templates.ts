@@ -7,6 +7,7 @@ import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
+import type { Announcing } from './announce-shifts.ts';
 import { fillWeek, spanOfWeek, toWeekShift } from './fill-week.ts';
 import { listOpenShifts } from './open-shifts.store.ts';
 import {
@@ -52,7 +53,7 @@ export async function saveShiftTemplate(
 
 /** Fills a week from a template, as `fillWeek` does. Throws TEMPLATE_NOT_FOUND. */
 export async function applyShiftTemplate(
-  services: Needs & Pick<Services, 'config' | 'sendJob'>,
+  services: Needs & Announcing,
   admin: SignedIn,
   { id, week }: { id: string; week: string },
 ): Promise<WeekFilled> {

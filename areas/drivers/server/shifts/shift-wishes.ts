@@ -7,7 +7,7 @@ import { recordAudit } from '#people/server/audit/record-audit.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import type { Services } from '#app/services.ts';
-import { mailAboutShift } from './mail-about-shift.ts';
+import { answerDriver, type Announcing } from './announce-shifts.ts';
 import { readShiftTimes } from './read-shift-times.ts';
 import { requireFree, toAudited } from './save-shift.ts';
 import { answerWishRow, countOpenWishes, insertWish, removeWish } from './shift-wishes.store.ts';
@@ -55,7 +55,7 @@ export async function withdrawWish(
  * both. Throws WISH_NOT_FOUND, also for one that was answered or withdrawn, SHIFT_OVERLAPS, DRIVER_NOT_FOUND.
  */
 export async function answerWish(
-  services: Needs & Pick<Services, 'config' | 'sendJob'>,
+  services: Needs & Announcing,
   admin: SignedIn,
   { id, state }: { id: string; state: 'granted' | 'refused' },
 ): Promise<void> {
@@ -78,8 +78,8 @@ export async function answerWish(
       at,
     });
     await announceDriver(tx, driverId);
-    await mailAboutShift(services, tx, driverId, {
-      news: state === 'granted' ? 'wishGranted' : 'wishRefused',
+    await answerDriver(services, tx, driverId, {
+      answer: state === 'granted' ? 'wishGranted' : 'wishRefused',
       shift,
     });
   });

@@ -5,6 +5,8 @@ import { getShiftWeek } from './get-shift-week.ts';
 import { deleteOpenShift, saveOpenShift, takeShift } from './open-shifts.ts';
 import { deleteOpenShiftsBefore } from './open-shifts.store.ts';
 import { askForSwap, listOwnShifts, offerToSwap, withdrawSwap } from './own-shifts.ts';
+import { shiftChangesJob } from './leave-change.ts';
+import { deleteChangesOf, listChangesOf } from './shift-changes.store.ts';
 import { publishWeek } from './publish-week.ts';
 import { answerAbsence, askForAbsence, saveAbsence } from './plan-absence.ts';
 import { answerSwap, deleteShift, saveShift } from './save-shift.ts';
@@ -112,6 +114,7 @@ const shiftsRoutes = {
 
 export const shiftsModule = {
   routes: { shifts: shiftsRoutes },
+  jobs: (services) => [shiftChangesJob(services)],
   retention: [
     {
       what: 'open shifts that nobody took',
@@ -130,6 +133,7 @@ export const shiftsModule = {
         shifts: listAllOf,
         shiftWishes: listAllWishesOf,
         shiftTemplates: listTemplateShiftsOf,
+        shiftChanges: listChangesOf,
       },
     },
     erases: {
@@ -137,6 +141,7 @@ export const shiftsModule = {
         await deleteAllOf(tx, id);
         await deleteWishesOf(tx, id);
         await deleteTemplateShiftsOf(tx, id);
+        await deleteChangesOf(tx, id);
       },
     },
   },

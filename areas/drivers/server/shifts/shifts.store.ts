@@ -108,6 +108,10 @@ export async function lockShift(executor: Executor, id: string): Promise<Shift |
   return row;
 }
 
+export async function listShiftsByIds(executor: Executor, ids: string[]): Promise<Shift[]> {
+  return await executor.select().from(driverShifts).where(inArray(driverShifts.id, ids));
+}
+
 export async function insertShifts(
   executor: Executor,
   shifts: (NewShift & { id?: string })[],
