@@ -21,6 +21,8 @@ export const roomsContract = {
       z.object({
         /** Papers of drivers that await a decision. */
         drivers: count,
+        /** Wishes, swaps and days off that drivers ask for. */
+        shifts: count,
         /** Conversations in which somebody waits, of this admin or of nobody. */
         support: count,
         /** Attempts held back from payout until somebody looks at them, and transfers for cases. */

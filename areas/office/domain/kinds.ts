@@ -60,7 +60,7 @@ export const contactPreferences = ['email', 'phone'] as const;
 export const deskStatuses = ['open', 'in_progress', 'done'] as const;
 
 /** The admins' rooms whose badge counts what is new. */
-export const countedRooms = ['deliveries', 'drivers', 'support', 'money', 'health'] as const;
+export const countedRooms = ['deliveries', 'drivers', 'shifts', 'support', 'money', 'health'] as const;
 export type CountedRoom = (typeof countedRooms)[number];
 
 /** The kinds of entry that follow a message. */

@@ -8,6 +8,7 @@ import {
   countCaseTransfers,
   countHeldAttempts,
   countNewMessages,
+  countShiftRequests,
   countStuckJobs,
   listLooks,
 } from './rooms.store.ts';
@@ -30,6 +31,7 @@ export async function countNew(services: Pick<Services, 'db' | 'clock'>, { id, d
       const awaiting = await listAwaitingDrivers(services);
       return awaiting.filter(({ submittedAt }) => new Date(submittedAt) > since).length;
     }),
+    shifts: await inRoom('shifts', (since) => countShiftRequests(db, since, clock.now())),
     support: await inRoom('support', (since) =>
       countNewMessages(db, { adminId: id, since, now: clock.now() }),
     ),

@@ -9,6 +9,7 @@ import { saveLook } from './rooms.store.ts';
 export const areaOfRoom: Record<CountedRoom, AdminArea> = {
   deliveries: 'deliveries',
   drivers: 'driver_decisions',
+  shifts: 'driver_decisions',
   support: 'support',
   money: 'money',
   health: 'health',

@@ -1,6 +1,8 @@
-import { and, eq, exists, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { deliveryAttempts } from '#delivery/tables/deliveries-tables.ts';
 import { awaitsPayCheck, payChecks } from '#money/tables/pay-checks-tables.ts';
+import { driverAbsences, driverShifts, shiftWishes } from '#drivers/tables/shifts-tables.ts';
+import { dayOf } from '#platform/domain/hamburg-days.ts';
 import type { CountedRoom } from '#office/domain/kinds.ts';
 import { cases } from '#office/tables/cases-tables.ts';
 import { roomLooks } from '#office/tables/rooms-tables.ts';
@@ -69,6 +71,26 @@ export async function countCaseTransfers(executor: Executor, since: Date): Promi
       // Accounts that were named before we wrote down when.
       gt(sql`coalesce(${accountNamedAt}, ${decidedAt})`, since),
     ),
+  );
+}
+
+/** What drivers have asked for since, for times that are yet to begin: wishes, swaps, days off. */
+export async function countShiftRequests(executor: Executor, since: Date, now: Date): Promise<number> {
+  const wishes = and(
+    eq(shiftWishes.state, 'asked'),
+    gt(shiftWishes.createdAt, since),
+    gt(shiftWishes.startsAt, now),
+  );
+  const swaps = and(gt(driverShifts.swapAskedAt, since), gt(driverShifts.startsAt, now));
+  const absences = and(
+    eq(driverAbsences.state, 'asked'),
+    gt(driverAbsences.createdAt, since),
+    gte(driverAbsences.lastDay, dayOf(now).toString()),
+  );
+  return (
+    (await executor.$count(shiftWishes, wishes)) +
+    (await executor.$count(driverShifts, swaps)) +
+    (await executor.$count(driverAbsences, absences))
   );
 }
 
