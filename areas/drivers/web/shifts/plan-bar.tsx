@@ -50,7 +50,7 @@ export function PlanBar({ shift, placed, line, scale, name, isAbsent }: PlanBarP
       type="button"
       tabIndex={-1}
       data-shift={shift.id}
-      aria-keyshortcuts="Enter ArrowLeft ArrowRight Shift+ArrowRight Control+C Delete"
+      aria-keyshortcuts="Enter ArrowLeft ArrowRight Shift+ArrowRight Control+ArrowRight Control+C Delete"
       title={[`${nameHours(shift)}, ${shift.breakMinutes} min Pause`, ...notes].join('\n')}
       style={{ ...placeOf(placed, scale), top: `${line * LINE_REM + 0.125}rem`, padding: '0 1px' }}
       className={joinClasses(

@@ -15,8 +15,8 @@ const DEFAULT: Stretch = { from: 8 * 60, until: 16 * 60 + 30 };
 
 /**
  * The plan by keyboard. In an empty day Enter makes a shift, arrows go to the next day or driver. On a shift
- * arrows move it, with Umschalt they stretch it, Entf deletes it, Strg C and V copy it, Escape goes back to
- * its day; Enter opens the dialog.
+ * arrows move it, with Strg to the day before or after, with Umschalt they stretch it, Entf deletes it, Strg
+ * C and V copy it, Escape goes back to its day; Enter opens the dialog.
  */
 export function usePlanKeys({ scale, find, onChange }: PlanKeysOptions) {
   const [draft, setDraft] = useState<Placed>();
@@ -43,6 +43,12 @@ export function usePlanKeys({ scale, find, onChange }: PlanKeysOptions) {
     timer.current = setTimeout(() => commit(next), REST_MS);
   }
 
+  /** Of another driver or day, where it keeps the focus. */
+  function moveTo(next: Placed): void {
+    wanted.current = next.id;
+    commit(next);
+  }
+
   function pressOnShift(event: KeyboardEvent, bar: HTMLElement): boolean {
     const id = bar.dataset['shift'] ?? '';
     const known = find(id);
@@ -53,6 +59,11 @@ export function usePlanKeys({ scale, find, onChange }: PlanKeysOptions) {
     switch (event.key) {
       case 'ArrowLeft':
       case 'ArrowRight':
+        if (event.ctrlKey || event.metaKey) {
+          const day = findLane(bar, event.key)?.dataset['day'];
+          if (day) moveTo({ ...now, day });
+          return true;
+        }
         adjust(
           event.shiftKey
             ? { ...unbroken, ...growStretch(now, by, scale) }
@@ -63,9 +74,7 @@ export function usePlanKeys({ scale, find, onChange }: PlanKeysOptions) {
       case 'ArrowDown': {
         const lane = findLane(bar, event.key);
         const driverId = lane?.dataset['lane'] ?? '';
-        if (driverId === '') return true;
-        wanted.current = id;
-        commit({ ...now, driverId });
+        if (driverId !== '') moveTo({ ...now, driverId });
         return true;
       }
       case 'Delete':
@@ -99,7 +108,7 @@ export function usePlanKeys({ scale, find, onChange }: PlanKeysOptions) {
     const target = event.target as HTMLElement;
     const bar = target.closest<HTMLElement>('[data-shift]');
     const lane = target.closest<HTMLElement>('[data-lane]');
-    if (event.ctrlKey || event.metaKey) {
+    if ((event.ctrlKey || event.metaKey) && !event.key.startsWith('Arrow')) {
       const shift = bar && find(bar.dataset['shift'] ?? '');
       if (event.key === 'c' && shift) copied.current = toCopy(shift);
       else if (event.key === 'v' && lane) onChange({ after: { ...copied.current, ...whereIs(lane) } });

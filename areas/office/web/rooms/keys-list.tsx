@@ -32,6 +32,18 @@ const groups = [
     ],
   },
   {
+    title: 'Schichten',
+    keys: [
+      ['Pfeile', 'Von Tag zu Tag, von Fahrer zu Fahrer; auf einer Schicht verschieben sie diese'],
+      ['Enter', 'Schicht anlegen oder öffnen'],
+      ['Strg Pfeil', 'Die Schicht auf den Tag davor oder danach legen'],
+      ['Umschalt Pfeil', 'Das Ende der Schicht verschieben'],
+      ['Strg C, Strg V', 'Die Schicht kopieren und am gewählten Tag einfügen'],
+      ['Entf', 'Schicht löschen'],
+      ['Strg Z', 'Das eben Geänderte zurücknehmen'],
+    ],
+  },
+  {
     title: 'Support',
     keys: [
       ['J, K', 'Nächste, vorige Nachricht'],
