@@ -74,6 +74,7 @@ test('a colleague offers to take a shift over, and the office finds the name cho
   await expect(page.getByText('Angeboten, die Disposition bestätigt')).toBeVisible();
   page.signIn(admin);
   await page.goto('/admin-dashboard?tab=shifts&week=2026-12-07');
+  await page.getByText('Wünsche der Fahrer').click();
   await expect(page.getByText('Meike Brandt würde übernehmen')).toBeVisible();
   await page.getByRole('button', { name: 'Tauschen' }).click();
   await expect(page.getByRole('button', { name: /^Meike Brandt, Di 08\.12\./ })).toBeVisible();
@@ -94,6 +95,7 @@ test('a driver wishes for a time, and an admin makes a shift of it', async () =>
   await expect(page.getByText('wartet auf Antwort')).toBeVisible();
   page.signIn(admin);
   await page.goto('/admin-dashboard?tab=shifts&week=2026-12-14');
+  await page.getByText('Wünsche der Fahrer').click();
   await page.getByRole('button', { name: 'Einplanen' }).click();
   await expect(page.getByRole('button', { name: /^Ida Petersen, Di 15\.12\., 10:00–14:00/ })).toBeVisible();
 });

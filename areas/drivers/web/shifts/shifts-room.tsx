@@ -81,7 +81,7 @@ function Week({ plan, show }: { plan: ShiftWeek; show: (day: string) => void }) 
       {filled?.monday === monday && (
         <FilledNote filled={filled.answer} onClose={() => setFilled(undefined)} />
       )}
-      <WishList plan={plan} />
+      <WishList plan={plan} isWide={isWide} />
       <WeekPlan
         plan={plan}
         acts={acts}

@@ -30,24 +30,26 @@ export function WeekHead({ plan, acts, isWide, isCopying, show, onCopy, onOpen, 
   const [monday, sunday] = [plan.monday, addDays(plan.monday, 6)];
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-1 lg:gap-2">
-      <h2 className="text-lg max-lg:mr-auto max-lg:text-base">
+      <h2 className="text-lg max-lg:mr-auto">
         {isWide
           ? `Woche vom ${name(monday)} bis ${name(sunday)}`
-          : `${name(monday).slice(0, 6)}–${name(sunday)}`}
+          : `${name(monday).slice(0, 6)}–${name(sunday).slice(0, 6)}`}
       </h2>
-      <IconButton
-        label="Vorige Woche"
-        icon={<ChevronLeft aria-hidden="true" className="size-5" />}
-        onClick={() => show(addDays(monday, -7))}
-      />
-      <Button kind="quiet" onClick={() => show(today())}>
-        Heute
-      </Button>
-      <IconButton
-        label="Nächste Woche"
-        icon={<ChevronRight aria-hidden="true" className="size-5" />}
-        onClick={() => show(addDays(monday, 7))}
-      />
+      <span className="flex shrink-0 lg:gap-2">
+        <IconButton
+          label="Vorige Woche"
+          icon={<ChevronLeft aria-hidden="true" className="size-5" />}
+          onClick={() => show(addDays(monday, -7))}
+        />
+        <Button kind="quiet" onClick={() => show(today())}>
+          Heute
+        </Button>
+        <IconButton
+          label="Nächste Woche"
+          icon={<ChevronRight aria-hidden="true" className="size-5" />}
+          onClick={() => show(addDays(monday, 7))}
+        />
+      </span>
       {plan.isPublished && !isDraft && <Badge color="green">Veröffentlicht</Badge>}
       {isWide && <span className="mr-auto" />}
       <IconButton

@@ -3,6 +3,7 @@ import type { AbsenceView, PlannedShift, ShiftWeek, ShiftWish } from '#drivers/c
 import { absenceNames } from '#drivers/domain/shift-lists.ts';
 import { client } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Surface } from '#web/ui/surface.tsx';
@@ -12,8 +13,8 @@ import { useShiftAct } from './use-shift-act.ts';
 /** As high as a line. */
 const SMALL = 'dense:min-h-7 dense:px-2';
 
-/** What drivers ask for in this week, and the answers. */
-export function WishList({ plan }: { plan: ShiftWeek }) {
+/** What drivers ask for in this week, and the answers; where there is little room, how much waits. */
+export function WishList({ plan, isWide }: { plan: ShiftWeek; isWide: boolean }) {
   const swaps = plan.drivers.flatMap((driver) =>
     driver.shifts.filter(({ swapAskedAt }) => swapAskedAt).map((shift) => ({ driver, shift })),
   );
@@ -21,29 +22,40 @@ export function WishList({ plan }: { plan: ShiftWeek }) {
     driver.absences.filter(({ state }) => state === 'asked').map((absence) => ({ driver, absence })),
   );
   const wishes = plan.drivers.flatMap((driver) => driver.wishes.map((wish) => ({ driver, wish })));
-  if (swaps.length + absences.length + wishes.length === 0) return null;
+  const count = swaps.length + absences.length + wishes.length;
+  if (count === 0) return null;
+  const list = (
+    <ul
+      aria-label="Wartet auf Antwort"
+      className="max-h-80 divide-y divide-line overflow-y-auto dense:max-h-33"
+    >
+      {absences.map(({ driver, absence }) => (
+        <AbsenceWish key={absence.id} name={driver.name} absence={absence} />
+      ))}
+      {wishes.map(({ driver, wish }) => (
+        <TimeWish key={wish.id} name={driver.name} wish={wish} />
+      ))}
+      {swaps.map(({ driver, shift }) => (
+        <SwapWish
+          key={shift.id}
+          name={driver.name}
+          shift={shift}
+          takers={plan.drivers.filter(({ userId }) => userId !== driver.userId)}
+        />
+      ))}
+    </ul>
+  );
+  if (!isWide) {
+    return (
+      <Fold title="Wünsche der Fahrer" aside={count === 1 ? '1 wartet' : `${count} warten`}>
+        {list}
+      </Fold>
+    );
+  }
   return (
     <Surface padding="none" className="shrink-0">
       <h3 className="sr-only">Wünsche der Fahrer</h3>
-      <ul
-        aria-label="Wartet auf Antwort"
-        className="max-h-80 divide-y divide-line overflow-y-auto dense:max-h-33"
-      >
-        {absences.map(({ driver, absence }) => (
-          <AbsenceWish key={absence.id} name={driver.name} absence={absence} />
-        ))}
-        {wishes.map(({ driver, wish }) => (
-          <TimeWish key={wish.id} name={driver.name} wish={wish} />
-        ))}
-        {swaps.map(({ driver, shift }) => (
-          <SwapWish
-            key={shift.id}
-            name={driver.name}
-            shift={shift}
-            takers={plan.drivers.filter(({ userId }) => userId !== driver.userId)}
-          />
-        ))}
-      </ul>
+      {list}
     </Surface>
   );
 }
