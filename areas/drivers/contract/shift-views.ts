@@ -59,7 +59,7 @@ export type AbsenceView = z.infer<typeof absence>;
 
 export const shiftWeek = z.object({
   monday: dayField,
-  /** What is planned in it from now on is told to its driver at once. */
+  /** Of what is planned in it from now on its driver hears as well. */
   isPublished: z.boolean(),
   days: z.array(
     z.object({

@@ -48,7 +48,7 @@ export const driverShifts = pgTable(
   ],
 );
 
-/** Weeks whose plan the drivers know: what is planned or changed in one afterwards is told at once. */
+/** Weeks whose plan the drivers know: of what is planned or changed in one afterwards they hear. */
 export const publishedWeeks = pgTable('published_weeks', {
   /** Its Monday in Berlin. */
   monday: date('monday').primaryKey(),

@@ -9,8 +9,8 @@ import { announceWeek, type Announcing } from './announce-shifts.ts';
 import { insertPublishedWeek, releaseDrafts } from './published-weeks.store.ts';
 
 /**
- * The drafts of a week become its plan, of which each driver hears once. What is planned in the week from now
- * on is told at once.
+ * The drafts of a week become its plan, of which each driver hears once. Of what is planned in the week from
+ * now on they hear as well.
  */
 export async function publishWeek(
   services: Announcing & Pick<Services, 'db' | 'clock'>,

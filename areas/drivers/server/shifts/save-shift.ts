@@ -33,7 +33,7 @@ export const toAudited = ({ startsAt, endsAt, breakMinutes }: Omit<NewShift, 'dr
 
 /**
  * Plans a shift, changes one, or gives an open one to a driver. What the law on working hours says is a
- * warning and no refusal. A draft until its week is published; of any other the driver hears at once, and so
+ * warning and no refusal. A draft until its week is published; of any other the driver hears soon, and so
  * does whoever had offered to take it as it was. Throws SHIFT_OVERLAPS with another one of the driver,
  * SHIFT_TOO_LONG, SHIFT_NOT_FOUND, DRIVER_NOT_FOUND, SHIFT_TAKEN for an open one that is gone, and
  * VALIDATION_FAILED for a time that the clock skips or shows twice.

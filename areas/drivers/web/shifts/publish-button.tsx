@@ -39,7 +39,7 @@ export function PublishButton({ plan }: { plan: ShiftWeek }) {
             onClose={() => setIsOpen(false)}
             onConfirm={() => publish.send({ week: plan.monday })}
             title="Woche veröffentlichen?"
-            description={`${count(drivers, 'Fahrer sieht seine', 'Fahrer sehen ihre')} Schichten und ${drivers === 1 ? 'bekommt' : 'bekommen'} je eine Nachricht. Was Sie danach ändern, erfährt der Fahrer sofort.`}
+            description={`${count(drivers, 'Fahrer sieht seine', 'Fahrer sehen ihre')} Schichten und ${drivers === 1 ? 'bekommt' : 'bekommen'} je eine Nachricht. Was Sie danach ändern, erfährt der Fahrer binnen zehn Minuten.`}
             confirmText="Veröffentlichen"
             busy={publish.isPending}
           >
