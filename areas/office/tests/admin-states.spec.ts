@@ -70,6 +70,15 @@ test('empty board, stuck jobs, shifts, a driver’s documents and an emergency w
     await drag(shift, (await shift.boundingBox())!.width - 2, width * 0.1);
     await expect(page.getByRole('button', { name: `${name}, Di 04.03., 10:00–20:00` })).toBeVisible();
     await expectAccessibleInOffice(page);
+    await page.getByRole('button', { name: 'Vorlagen und mehr' }).click();
+    await page.getByRole('menuitem', { name: 'Als Vorlage speichern' }).click();
+    await page.getByLabel('Name der Vorlage').fill(name);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Vorlagen und mehr' }).click();
+    await page.getByRole('menuitem', { name: 'Vorlage anwenden' }).click();
+    await expect(page.getByRole('button', { name: `Vorlage ${name} anwenden` })).toBeVisible();
+    await expectAccessibleAtBothWidths(page);
+    await page.keyboard.press('Escape');
   });
 
   await test.step('the drivers, and the documents of one, which are rendered', async () => {
