@@ -76,8 +76,8 @@ const isEverywhere: Fits = (id) =>
   /\/(lucide-react\/.*|platform\/contract\/(german-format|paths)|platform\/domain\/tariff|web\/ui\/(accordion|field-frame|help-box|icon-button|route-line|text-field)|web\/lib\/(phone-link|price-query|use-draft)|web\/surfaces\/public\/page-section)\.m?[jt]sx?$/.test(
     id,
   );
-/** Not the kept form, which would include the library of forms. */
-const isLight: Fits = (id) => /\/(web\/(ui|lib)\/(?!kept-form)|lucide-react\/)/.test(id);
+/** Not the kept form and the menu, which would include the libraries of forms and menus. */
+const isLight: Fits = (id) => /\/(web\/(ui|lib)\/(?!kept-form|menu)|lucide-react\/)/.test(id);
 const isRule: Fits = (id) => /\/(areas\/\w+\/(contract|domain)\/[\w/-]+|app\/contract)\.ts$/.test(id);
 /**
  * Of the library of dialogs what only menus and lists of proposals use. It is reached from every dialog by
