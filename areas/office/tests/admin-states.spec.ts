@@ -72,7 +72,7 @@ test('empty board, stuck jobs, shifts, a driver’s documents and an emergency w
     await expectAccessibleInOffice(page);
     await page.getByRole('button', { name: 'Vorlagen und mehr' }).click();
     await page.getByRole('menuitem', { name: 'Als Vorlage speichern' }).click();
-    await page.getByLabel('Name der Vorlage').fill(name);
+    await page.getByLabel('Name der Vorlage', { exact: true }).fill(name);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Vorlagen und mehr' }).click();
     await page.getByRole('menuitem', { name: 'Vorlage anwenden' }).click();
