@@ -1,7 +1,7 @@
 import { Repeat2, TriangleAlert } from 'lucide-react';
 import type { OpenShift, PlannedShift } from '#drivers/contract/shift-views.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
-import { nameShortly, type Placed, type Stretch } from './plan-scale.ts';
+import { nameClock, nameShortly, type Placed, type Stretch } from './plan-scale.ts';
 import { nameHours, nameWeekday } from './week-days.ts';
 
 interface PlanBarProps {
@@ -54,7 +54,7 @@ export function PlanBar({ shift, placed, line, scale, name, isAbsent }: PlanBarP
       title={[`${nameHours(shift)}, ${shift.breakMinutes} min Pause`, ...notes].join('\n')}
       style={{ ...placeOf(placed, scale), top: `${line * LINE_REM + 0.125}rem`, padding: '0 1px' }}
       className={joinClasses(
-        'tabular absolute z-1 h-8 flex cursor-grab items-center gap-0.5 overflow-hidden rounded-control border text-xs font-semibold tracking-tight whitespace-nowrap select-none hover:border-ink',
+        '@container tabular absolute z-1 h-8 flex cursor-grab items-center gap-0.5 overflow-hidden rounded-control border text-xs font-semibold tracking-tight whitespace-nowrap select-none hover:border-ink',
         looks[look],
         isDraft && isBroken && 'border-dashed',
       )}
@@ -63,8 +63,12 @@ export function PlanBar({ shift, placed, line, scale, name, isAbsent }: PlanBarP
       {said && <TriangleAlert aria-hidden="true" className="absolute top-0 right-0 size-2.5" />}
       {isSwap && <Repeat2 aria-hidden="true" className="size-3 shrink-0" />}
       <span className="sr-only">{label}</span>
-      <span aria-hidden="true" className="pointer-events-none overflow-hidden">
+      <span aria-hidden="true" className="pointer-events-none overflow-hidden @max-[2.2rem]:hidden">
         {nameShortly(placed)}
+      </span>
+      {/* Half a figure would be read as another time. */}
+      <span aria-hidden="true" className="pointer-events-none hidden @max-[2.2rem]:inline">
+        {nameClock(placed.from)}
       </span>
       <span data-edge="until" style={EDGE} className="absolute inset-y-0 right-0" />
     </button>

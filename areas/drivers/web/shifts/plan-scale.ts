@@ -39,10 +39,10 @@ export function toClock(minutes: number): string {
 }
 
 /** '8–16:30', as short as it stays readable. */
-export function nameShortly({ from, until }: Stretch): string {
-  const name = (minutes: number) => toClock(minutes).replace(/^0/, '').replace(/:00$/, '');
-  return `${name(from)}–${name(until)}`;
-}
+export const nameShortly = ({ from, until }: Stretch): string => `${nameClock(from)}–${nameClock(until)}`;
+
+/** '8', '16:30' */
+export const nameClock = (minutes: number): string => toClock(minutes).replace(/^0/, '').replace(/:00$/, '');
 
 /** What a day's column shows: the hours of orders and promises, and every shift in full. */
 export function readScale(plan: ShiftWeek): Stretch {

@@ -29,7 +29,7 @@ export function WeekHead({ plan, acts, isWide, isCopying, show, onCopy, onOpen, 
   const name = (day: string) => formatDate(`${day}T12:00:00Z`);
   const [monday, sunday] = [plan.monday, addDays(plan.monday, 6)];
   return (
-    <div className="flex flex-wrap items-center gap-x-1 gap-y-1 lg:gap-2">
+    <div className="flex flex-wrap items-center gap-x-0.5 gap-y-1 lg:gap-2">
       <h2 className="text-lg max-lg:mr-auto">
         {isWide
           ? `Woche vom ${name(monday)} bis ${name(sunday)}`

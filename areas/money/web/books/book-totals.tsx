@@ -19,7 +19,12 @@ const money = (title: string, figure: keyof Row): TableColumn<Row> => ({
 
 const columns: TableColumn<Row>[] = [
   { key: 'time', title: 'Zeit', render: ({ label }) => label },
-  { key: 'count', title: 'Anzahl', align: 'end', render: ({ paymentCount }) => paymentCount },
+  {
+    key: 'count',
+    title: 'Anzahl',
+    align: 'end',
+    render: ({ paymentCount }) => paymentCount.toLocaleString('de-DE'),
+  },
   money('Zahlungen', 'paymentCents'),
   money('Erstattet', 'refundCents'),
   money('Rückgebucht', 'disputeCents'),
@@ -71,7 +76,8 @@ export function BookTotals() {
       </QueryState>
       <p className="mt-3 max-w-measure text-sm text-ink-soft">
         Netto und USt sind Rechnungen abzüglich Stornorechnungen nach ihrem Datum, Kuriere der Verdienst der
-        Fahrer, Rohertrag Netto abzüglich Kuriere. Schadenersatz ist, was für Vorgänge überwiesen wurde.
+        Fahrer, Rohertrag Netto abzüglich Kuriere.
+        {totals.data?.total.compensationCents ? ' Schadenersatz ist, was für Vorgänge überwiesen wurde.' : ''}
       </p>
     </section>
   );

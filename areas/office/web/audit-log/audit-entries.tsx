@@ -5,7 +5,7 @@ import type { client } from '#web/lib/api-client.ts';
 import { type AdminArea, useMe } from '#web/lib/session.ts';
 import { joinClasses } from '#web/ui/join-classes.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { factName, factText } from './fact-texts.ts';
+import { factName, factText, inReadingOrder } from './fact-texts.ts';
 
 type Entry = Awaited<ReturnType<typeof client.audit.listAudit>>['entries'][number];
 
@@ -112,7 +112,7 @@ function Sentence({ actorName, sentence, page }: Entry) {
 /** Old and new value of each change, then the other details. */
 function listFacts({ before, after, details, names }: Entry): { name: string; text: string }[] {
   const differs = (name: string) => !before || before[name] !== after?.[name];
-  const changed = Object.keys({ ...before, ...after })
+  const changed = inReadingOrder(Object.keys({ ...before, ...after }))
     .filter(differs)
     .map((name) => {
       const value = factText(name, after?.[name], names);
@@ -120,9 +120,9 @@ function listFacts({ before, after, details, names }: Entry): { name: string; te
       const isNew = (before?.[name] ?? null) === null;
       return { name, text: isNew ? value : `${factText(name, before?.[name], names)} → ${value}` };
     });
-  const others = Object.entries(details).map(([name, value]) => ({
+  const others = inReadingOrder(Object.keys(details)).map((name) => ({
     name,
-    text: factText(name, value, names),
+    text: factText(name, details[name], names),
   }));
   return [...changed, ...others];
 }

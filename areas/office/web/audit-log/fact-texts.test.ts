@@ -12,7 +12,7 @@ import {
   parcelLocations,
   routeQualities,
 } from '#platform/domain/statuses.ts';
-import { factName, factText } from './fact-texts.ts';
+import { factName, factText, inReadingOrder } from './fact-texts.ts';
 
 test('the log shows changes in words, prices and times instead of codes', () => {
   expect(factText('kinds', ['driver_license', 'id_front'])).toBe(
@@ -59,4 +59,17 @@ test.each([
 ] as const)('every code of %s has a German word', (name, codes) => {
   const shown = codes.map((code) => factText(name, code));
   expect(shown.filter((text, at) => text === codes[at] || /^[a-z]+[_.][a-z]/.test(text))).toEqual([]);
+});
+
+test('a shift and days off begin before they end, whatever order the log keeps', () => {
+  expect(inReadingOrder(['endsAt', 'startsAt', 'breakMinutes'])).toEqual([
+    'startsAt',
+    'endsAt',
+    'breakMinutes',
+  ]);
+  expect(inReadingOrder(['lastDay', 'firstDay', 'absenceKind'])).toEqual([
+    'firstDay',
+    'lastDay',
+    'absenceKind',
+  ]);
 });

@@ -22,6 +22,7 @@ const names: Record<string, string | undefined> = {
   action: 'Was',
   addedCount: 'Neu',
   amountCents: 'Betrag',
+  answer: 'Antwort',
   arrivesOn: 'Erwartet am',
   assigneeId: 'Zugewiesen an',
   attemptNumber: 'Fahrt Nr.',
@@ -86,6 +87,7 @@ const names: Record<string, string | undefined> = {
   lng: 'Länge',
   matchedCount: 'Zugeordnet',
   month: 'Monat',
+  name: 'Name',
   notBefore: 'Nicht vor',
   note: 'Hinweis',
   number: 'Vorgang',
@@ -104,6 +106,7 @@ const names: Record<string, string | undefined> = {
   promisedBeforeWish: 'Zusage vor dem Wunsch',
   promisedBy: 'Zusage',
   providerPayoutId: 'Auszahlung des Zahlungsdienstes',
+  question: 'Rückfrage',
   reason: 'Grund',
   receiptId: 'Zahlungseingang',
   redeliveryReason: 'Grund der Zustellung',
@@ -132,6 +135,7 @@ const names: Record<string, string | undefined> = {
   title: 'Vorgang',
   totalCents: 'Summe',
   tries: 'Versuche',
+  unreadCount: 'Nicht gelesen',
   until: 'Bis',
   value: 'Wert',
   wasRight: 'Einspruch zu Recht',
@@ -171,6 +175,11 @@ const listWords: Record<
 };
 
 const words: Record<string, Words | undefined> = listWords;
+
+/** What begins, before what ends: the log keeps names in the order of their length. */
+const beginnings = new Set(['startsAt', 'firstDay']);
+export const inReadingOrder = (factNames: readonly string[]): string[] =>
+  factNames.toSorted((one, other) => Number(beginnings.has(other)) - Number(beginnings.has(one)));
 
 export const factName = (name: string): string => names[name] ?? name;
 
