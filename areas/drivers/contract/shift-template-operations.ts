@@ -10,7 +10,8 @@ export const templateNameField = textField('Bitte geben Sie der Vorlage einen Na
 const tags = ['Schichten'];
 const done = z.object({ id: idField });
 
-export const shiftTemplateOperations = {
+/** By the end of its name it is kept out of the browser, as every contract is. */
+export const shiftTemplateContract = {
   listShiftTemplates: oc
     .route({ method: 'GET', path: '/admin/shift-templates', summary: 'Vorlagen für eine Woche', tags })
     .output(z.object({ templates: z.array(shiftTemplate) }))

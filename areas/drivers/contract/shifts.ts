@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { absenceKinds, MAX_BREAK_MINUTES } from '#drivers/domain/shift-lists.ts';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { dayField, idField, optionalTextField } from '#platform/contract/fields.ts';
-import { shiftTemplateOperations } from './shift-template-operations.ts';
+import { shiftTemplateContract } from './shift-template-operations.ts';
 import { absence, offeredShift, ownShift, shiftWeek, swapOffer, weekFilled, wish } from './shift-views.ts';
 
 const clockField = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Bitte geben Sie eine Uhrzeit an.');
@@ -47,7 +47,7 @@ const takingErrors = [
 ] as const;
 
 export const shiftsContract = {
-  ...shiftTemplateOperations,
+  ...shiftTemplateContract,
   getShiftWeek: oc
     .meta({ waits: 'always', sample: { week: '2026-11-23' } })
     .route({ method: 'GET', path: '/admin/shifts', summary: 'Wer wann in einer Woche fährt', tags })
