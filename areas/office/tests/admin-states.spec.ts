@@ -55,6 +55,8 @@ test('empty board, stuck jobs, shifts, a driver’s documents and an emergency w
     await expect(page.getByRole('table', { name: 'Schichten je Fahrer und Tag' })).toBeVisible();
     const day = page.getByRole('button', { name: `Schicht für ${name} am Di 04.03. planen` });
     const drag = async (from: Locator, at: number, by: number) => {
+      // Among many drivers the row is below the first screen.
+      await from.scrollIntoViewIfNeeded();
       const box = (await from.boundingBox())!;
       const [x, y] = [box.x + at, box.y + box.height / 2];
       await page.mouse.move(x, y);
