@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { bankData, bankDataChange } from '#drivers/contract/onboarding.ts';
 import type { z } from '#platform/contract/zod-config.ts';
-import { failureCode, failureText, showFieldFailures } from '#web/lib/failures.ts';
+import { failureCode, failureText } from '#web/lib/failures.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { BankFields, type BankInput } from './bank-fields.tsx';
 import { DataForm } from './data-form.tsx';
@@ -21,13 +21,7 @@ const read = ({ bankName, accountHolderName, accountNumber, routingNumber }: Dri
 export function BankForm({ file, renderActions, ...saving }: DriverFormProps<BankInput>) {
   const form = useForm({ resolver: zodResolver(bankData), defaultValues: read(file) });
   const { errors } = form.formState;
-  const saved = useSaveDriverData({
-    ...saving,
-    onFail: (error) => {
-      showFieldFailures(error, form.setError);
-      saving.onFail?.(error);
-    },
-  });
+  const saved = useSaveDriverData(saving, form.setError);
   return (
     <DataForm
       label="Bankverbindung"
@@ -49,20 +43,22 @@ export function BankChangeForm({ file, renderActions, ...saving }: DriverFormPro
     defaultValues: { ...read(file), password: '' },
   });
   const { errors } = form.formState;
-  const saved = useSaveDriverData({
-    ...saving,
-    onSaved: (next) => {
-      form.reset({ ...read(next), password: '' });
-      return saving.onSaved(next);
+  const saved = useSaveDriverData(
+    {
+      ...saving,
+      onSaved: (next) => {
+        form.reset({ ...read(next), password: '' });
+        return saving.onSaved(next);
+      },
+      onFail: (error) => {
+        if (failureCode(error) === 'WRONG_PASSWORD') {
+          form.setError('password', { type: 'server', message: failureText(error) });
+        }
+        saving.onFail?.(error);
+      },
     },
-    onFail: (error) => {
-      showFieldFailures(error, form.setError);
-      if (failureCode(error) === 'WRONG_PASSWORD') {
-        form.setError('password', { type: 'server', message: failureText(error) });
-      }
-      saving.onFail?.(error);
-    },
-  });
+    form.setError,
+  );
   return (
     <DataForm
       label="Bankverbindung"

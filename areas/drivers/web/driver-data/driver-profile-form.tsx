@@ -4,7 +4,6 @@ import { NAME_LENGTH } from '#platform/contract/fields.ts';
 import { driverProfileChange } from '#drivers/contract/onboarding.ts';
 import { formatDate } from '#platform/contract/german-format.ts';
 import type { z } from '#platform/contract/zod-config.ts';
-import { showFieldFailures } from '#web/lib/failures.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { phoneInput, TextField } from '#web/ui/text-field.tsx';
 import { DataForm } from './data-form.tsx';
@@ -26,17 +25,16 @@ export function ProfileForm({
     resetOptions: { keepDirtyValues: true },
   });
   const { errors } = form.formState;
-  const saved = useSaveDriverData({
-    ...saving,
-    onSaved: (next) => {
-      form.reset({ fullName: next.fullName, phone: next.phone }, { keepDirtyValues: false });
-      return saving.onSaved(next);
+  const saved = useSaveDriverData(
+    {
+      ...saving,
+      onSaved: (next) => {
+        form.reset({ fullName: next.fullName, phone: next.phone }, { keepDirtyValues: false });
+        return saving.onSaved(next);
+      },
     },
-    onFail: (error) => {
-      showFieldFailures(error, form.setError);
-      saving.onFail?.(error);
-    },
-  });
+    form.setError,
+  );
   return (
     <DataForm
       label="Ihre Angaben"

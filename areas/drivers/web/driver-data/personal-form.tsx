@@ -3,7 +3,6 @@ import { NAME_LENGTH } from '#platform/contract/fields.ts';
 import { personalData } from '#drivers/contract/onboarding.ts';
 import { z } from '#platform/contract/zod-config.ts';
 import { orpc } from '#web/lib/api-client.ts';
-import { showFieldFailures } from '#web/lib/failures.ts';
 import { useKeptForm } from '#web/lib/kept-form.ts';
 import { phoneInput, TextField } from '#web/ui/text-field.tsx';
 import { DataForm } from './data-form.tsx';
@@ -33,17 +32,16 @@ export function PersonalForm({ file, renderActions, ...saving }: DriverFormProps
     draft,
   });
   const { errors } = form.formState;
-  const saved = useSaveDriverData({
-    ...saving,
-    onSaved: (next) => {
-      clear();
-      return saving.onSaved(next);
+  const saved = useSaveDriverData(
+    {
+      ...saving,
+      onSaved: (next) => {
+        clear();
+        return saving.onSaved(next);
+      },
     },
-    onFail: (error) => {
-      showFieldFailures(error, form.setError);
-      saving.onFail?.(error);
-    },
-  });
+    form.setError,
+  );
   const age = useAge(form.watch('dateOfBirth'));
   return (
     <DataForm

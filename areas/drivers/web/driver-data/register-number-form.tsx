@@ -4,7 +4,6 @@ import { registerChange } from '#drivers/contract/onboarding.ts';
 import { MAX_REGISTER_NUMBER } from '#drivers/domain/onboarding-lists.ts';
 import { formatDay } from '#platform/contract/german-format.ts';
 import type { z } from '#platform/contract/zod-config.ts';
-import { showFieldFailures } from '#web/lib/failures.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DataForm } from './data-form.tsx';
 import type { DriverFormProps } from './driver-form.ts';
@@ -18,13 +17,7 @@ export function RegisterNumberForm({
 }: DriverFormProps<z.infer<typeof registerChange>>) {
   const { registerNumber, registerCheckedOn } = file;
   const form = useForm({ resolver: zodResolver(registerChange), values: { registerNumber } });
-  const saved = useSaveDriverData({
-    ...saving,
-    onFail: (error) => {
-      showFieldFailures(error, form.setError);
-      saving.onFail?.(error);
-    },
-  });
+  const saved = useSaveDriverData(saving, form.setError);
   return (
     <DataForm
       label="Registernummer"

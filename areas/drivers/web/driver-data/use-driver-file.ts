@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import type { z } from 'zod';
 import type { driverFile } from '#drivers/contract/onboarding.ts';
 import { orpc } from '#web/lib/api-client.ts';
+import { showFieldFailures } from '#web/lib/failures.ts';
 
 export type DriverFile = z.infer<typeof driverFile>;
 
@@ -18,7 +20,11 @@ export interface Saving<Input> {
   onFail?: (error: unknown) => void;
 }
 
-export function useSaveDriverData<Input>({ save, onSaved, onFail }: Saving<Input>) {
+/** With `setError` of a form, the server's errors are shown at its fields. */
+export function useSaveDriverData<Input, Fields extends FieldValues = FieldValues>(
+  { save, onSaved, onFail }: Saving<Input>,
+  setError?: UseFormSetError<Fields>,
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: save,
@@ -29,6 +35,9 @@ export function useSaveDriverData<Input>({ save, onSaved, onFail }: Saving<Input
       void queryClient.invalidateQueries({ queryKey: orpc.drivers.key() });
       await onSaved(file);
     },
-    onError: (error) => onFail?.(error),
+    onError: (error) => {
+      if (setError) showFieldFailures(error, setError);
+      onFail?.(error);
+    },
   });
 }

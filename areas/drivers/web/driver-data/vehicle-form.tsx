@@ -2,7 +2,6 @@ import { useController } from 'react-hook-form';
 import { platedVehicles, vehicleData, vehicleTypes } from '#drivers/contract/onboarding.ts';
 import { z } from '#platform/contract/zod-config.ts';
 import { driverLimits } from '#platform/domain/tariff.ts';
-import { showFieldFailures } from '#web/lib/failures.ts';
 import { useKeptForm } from '#web/lib/kept-form.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -33,22 +32,21 @@ export function VehicleForm({ file, renderActions, ...saving }: DriverFormProps<
   // Registered before the others, because the first invalid field is the first one registered.
   const { field: vehicle } = useController({ control: form.control, name: 'vehicleType' });
   const { errors } = form.formState;
-  const saved = useSaveDriverData({
-    ...saving,
-    onSaved: (next) => {
-      clear();
-      form.reset({
-        vehicleType: next.vehicleType ?? undefined,
-        plateNumber: next.plateNumber,
-        maxLoadKg: next.maxLoadKg ?? undefined,
-      });
-      return saving.onSaved(next);
+  const saved = useSaveDriverData(
+    {
+      ...saving,
+      onSaved: (next) => {
+        clear();
+        form.reset({
+          vehicleType: next.vehicleType ?? undefined,
+          plateNumber: next.plateNumber,
+          maxLoadKg: next.maxLoadKg ?? undefined,
+        });
+        return saving.onSaved(next);
+      },
     },
-    onFail: (error) => {
-      showFieldFailures(error, form.setError);
-      saving.onFail?.(error);
-    },
-  });
+    form.setError,
+  );
   const needsPlate = vehicle.value === undefined || platedVehicles.includes(vehicle.value);
   return (
     <DataForm
