@@ -1,6 +1,6 @@
 import type { OrderingDay, OrderingTimes } from '#platform/domain/versioned.ts';
 
-const names = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
+export const weekdayNames = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
 
 /** 360 gives '6:00', 1440 '24:00'. */
 export function minuteText(minute: number): string {
@@ -21,7 +21,8 @@ export function orderingWeekText({ week }: Pick<OrderingTimes, 'week'>): string 
   return groups
     .map(({ first, last, day }) => {
       const join = last === first + 1 ? ' und ' : ' bis ';
-      const days = first === last ? names[first] : `${names[first]}${join}${names[last]}`;
+      const days =
+        first === last ? weekdayNames[first] : `${weekdayNames[first]}${join}${weekdayNames[last]}`;
       return `${days}, ${minuteText(day.opens)} bis ${minuteText(day.closes)} Uhr`;
     })
     .join('; ');

@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { formatDate, formatTime } from '#platform/contract/german-format.ts';
 import { germanDay, wallTimeOf } from '#platform/domain/hamburg-days.ts';
 import type { ShiftNews } from '#drivers/domain/shift-lists.ts';
+import { weekdayNames } from '#people/contract/ordering-week-text.ts';
 import { getContact } from '#people/server/accounts/get-contact.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
@@ -84,11 +85,9 @@ export async function announceWeek(
   if (shifts.length === 0) return;
   await announceShifts(services, tx, driverId, 'week', [
     `Ihre Schichten in der Woche vom ${germanDay(monday)} bis ${germanDay(monday.add({ days: 6 }))}:`,
-    ...shifts.map((shift) => `${weekdays[wallTimeOf(shift.startsAt).dayOfWeek - 1]}, ${nameSpan(shift)}`),
+    ...shifts.map((shift) => `${weekdayNames[wallTimeOf(shift.startsAt).dayOfWeek - 1]}, ${nameSpan(shift)}`),
   ]);
 }
-
-const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
 
 async function announceShifts(
   services: Announcing,

@@ -1,3 +1,4 @@
+import { weekdayNames } from '#people/contract/ordering-week-text.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '#platform/contract/german-format.ts';
@@ -53,8 +54,6 @@ function AmountFields({
   );
 }
 
-const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
-
 function WeekFields({ draft, onChange, findError }: FieldsProps) {
   const change = (index: number, day: Partial<VersionDraft['week'][number]>) =>
     onChange({
@@ -67,7 +66,7 @@ function WeekFields({ draft, onChange, findError }: FieldsProps) {
         <legend className="mb-1 font-semibold">Woche</legend>
         <ul className="divide-y divide-line">
           {draft.week.map(({ isOpen, opens, closes }, index) => {
-            const name = weekdays[index] ?? '';
+            const name = weekdayNames[index] ?? '';
             return (
               <li
                 key={name}

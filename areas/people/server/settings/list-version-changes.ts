@@ -1,5 +1,5 @@
 import { formatDay, formatTotal } from '#platform/contract/german-format.ts';
-import { minuteText } from '#people/contract/ordering-week-text.ts';
+import { minuteText, weekdayNames } from '#people/contract/ordering-week-text.ts';
 import {
   driverPayAmounts,
   driverPayKeys,
@@ -23,7 +23,7 @@ const texts: { [Kind in VersionedKind]: (values: VersionedValues[Kind]) => [labe
     driver_pay: (values) =>
       driverPayKeys.map((key) => [driverPayAmounts[key].label, formatTotal(values[key])]),
     ordering_times: ({ week, closedDays }) => [
-      ...week.map((day, index): [string, string] => [weekdays[index] ?? '', dayText(day)]),
+      ...week.map((day, index): [string, string] => [weekdayNames[index] ?? '', dayText(day)]),
       ['Geschlossene Tage', closedDays.map(formatDay).join(', ') || 'keine'],
     ],
     notices: ({ customers, drivers }) => [
@@ -31,8 +31,6 @@ const texts: { [Kind in VersionedKind]: (values: VersionedValues[Kind]) => [labe
       ['Hinweis für Fahrer', drivers || 'keiner'],
     ],
   };
-
-const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
 const dayText = (day: OrderingDay | null) =>
   day ? `${minuteText(day.opens)} bis ${minuteText(day.closes)} Uhr` : 'geschlossen';
 
