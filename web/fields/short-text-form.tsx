@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 
 /** A text being typed, checked by the contract's rule; its error is shown once it was to be sent. */
-export function useShortText(rule: z.ZodType<string>) {
-  const [text, setText] = useState('');
+export function useShortText(rule: z.ZodType<string>, before = '') {
+  const [text, setText] = useState(before);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const sent = useRef('');
   const checked = rule.safeParse(text);
@@ -15,7 +15,7 @@ export function useShortText(rule: z.ZodType<string>) {
     field: {
       value: text,
       error: hasSubmitted && !checked.success ? checked.error.issues[0]?.message : undefined,
-      onChange: (event: ChangeEvent<HTMLTextAreaElement>) => setText(event.target.value),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setText(event.target.value),
     },
     /** The text to send; undefined if there is nothing to be sent. */
     submit(): string | undefined {

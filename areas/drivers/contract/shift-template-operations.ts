@@ -3,9 +3,10 @@ import { oc } from '#platform/contract/operation.ts';
 import { z } from 'zod';
 import { adminErrors, declareChangeErrors, declareErrors } from '#platform/contract/declare-errors.ts';
 import { dayField, idField, textField } from '#platform/contract/fields.ts';
+import { MAX_TEMPLATE_NAME } from '#drivers/domain/shift-lists.ts';
 import { shiftTemplate, weekFilled } from './shift-views.ts';
 
-export const templateNameField = textField('Bitte geben Sie der Vorlage einen Namen.', 60);
+export const templateNameField = textField('Bitte geben Sie der Vorlage einen Namen.', MAX_TEMPLATE_NAME);
 
 const tags = ['Schichten'];
 const done = z.object({ id: idField });

@@ -14,6 +14,7 @@ export const MAX_OPEN_WISHES = 14;
 
 /** So many weeks are kept as templates. */
 export const MAX_TEMPLATES = 20;
+export const MAX_TEMPLATE_NAME = 60;
 /** Why a driver's shifts of a week are not taken over: may not drive any more, or is away. */
 export const skipReasons = ['barred', 'absent'] as const;
 export type SkipReason = (typeof skipReasons)[number];

@@ -1,5 +1,6 @@
-import { useState } from 'react';
 import { templateNameField } from '#drivers/contract/shift-template-operations.ts';
+import { MAX_TEMPLATE_NAME } from '#drivers/domain/shift-lists.ts';
+import { useShortText } from '#web/fields/short-text-form.tsx';
 import { client } from '#web/lib/api-client.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -14,9 +15,7 @@ interface TemplateNameDialogProps {
 
 /** Names a template: the shown week as a new one, or one that has another name. */
 export default function TemplateNameDialog({ template, week, onClose }: TemplateNameDialogProps) {
-  const [name, setName] = useState(template?.name ?? '');
-  const [hasSubmitted, setHasSubmitted] = useState(false);
-  const checked = templateNameField.safeParse(name);
+  const typed = useShortText(templateNameField, template?.name);
   const act = { doneText: 'Vorlage gespeichert.', onDone: onClose };
   const save = useShiftAct({ call: client.shifts.saveShiftTemplate, ...act });
   const rename = useShiftAct({ call: client.shifts.renameShiftTemplate, ...act });
@@ -35,20 +34,13 @@ export default function TemplateNameDialog({ template, week, onClose }: Template
       phone="compact"
       failure={save.failure ?? rename.failure}
       onSubmit={async () => {
-        setHasSubmitted(true);
-        if (!checked.success) return;
-        if (template) rename.send({ id: template.id, name: checked.data });
-        else save.send({ week, name: checked.data });
+        const name = typed.submit();
+        if (name === undefined) return;
+        if (template) rename.send({ id: template.id, name });
+        else save.send({ week, name });
       }}
     >
-      <TextField
-        label="Name der Vorlage"
-        autoComplete="off"
-        maxLength={60}
-        value={name}
-        error={hasSubmitted && !checked.success ? checked.error.issues[0]?.message : undefined}
-        onChange={({ target }) => setName(target.value)}
-      />
+      <TextField label="Name der Vorlage" autoComplete="off" maxLength={MAX_TEMPLATE_NAME} {...typed.field} />
     </DialogForm>
   );
 }
