@@ -115,8 +115,9 @@ async function readPlan(tx: Transaction, monday: Temporal.PlainDate, driverIds: 
     firstDay: monday.toString(),
     lastDay: monday.add({ days: 6 }).toString(),
   });
-  const mayDrive = new Set((await listPlannable(tx, [])).map(({ userId }) => userId));
-  const names = new Map((await listPlannable(tx, driverIds)).map(({ userId, name }) => [userId, name]));
+  const people = await listPlannable(tx, driverIds);
+  const mayDrive = new Set(people.flatMap((person) => (person.mayDrive ? person.userId : [])));
+  const names = new Map(people.map(({ userId, name }) => [userId, name]));
   return {
     names,
     isTaken: (driverId: string | null, day: Temporal.PlainDate, { startsAt, endsAt }: Times) =>

@@ -189,14 +189,14 @@ export async function answerAbsenceRow(
 export async function listPlannable(
   executor: Executor,
   withShift: string[],
-): Promise<{ userId: string; name: string }[]> {
+): Promise<{ userId: string; name: string; mayDrive: boolean }[]> {
   const mayDrive = and(
     eq(drivers.onboardingCompleted, true),
     isNull(drivers.rejectedAt),
     isNull(profiles.blockedAt),
   );
   return await executor
-    .select({ userId: drivers.userId, name: drivers.fullName })
+    .select({ userId: drivers.userId, name: drivers.fullName, mayDrive: sql<boolean>`${mayDrive}` })
     .from(drivers)
     .innerJoin(profiles, eq(profiles.id, drivers.userId))
     .where(withShift.length > 0 ? or(mayDrive, inArray(drivers.userId, withShift)) : mayDrive)
