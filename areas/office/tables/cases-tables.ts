@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { deliveries } from '#delivery/tables/deliveries-tables.ts';
 import { caseDecisions, caseKinds, caseReasons, caseStates, caseWays } from '#office/domain/case-kinds.ts';
@@ -53,6 +53,9 @@ export const cases = pgTable(
     index('cases_transfer').on(table.decidedAt).where(sql`${table.way} = 'transfer'`),
   ],
 );
+
+/** Decided to be transferred, and not yet done. */
+export const awaitsTransfer = and(eq(cases.way, 'transfer'), isNull(cases.transferredAt));
 
 /** The last number of each year. */
 export const caseCounters = pgTable('case_counters', {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { caseCounters, cases } from '#office/tables/cases-tables.ts';
+import { awaitsTransfer, caseCounters, cases } from '#office/tables/cases-tables.ts';
 import { supportMessages } from '#office/tables/support-tables.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 
@@ -77,7 +77,6 @@ export async function listOverdueCases(executor: Executor, now: Date, limit: num
   return rows.map(({ number }) => number);
 }
 
-const isToTransfer = and(eq(cases.way, 'transfer'), isNull(cases.transferredAt));
 const payeeOf = sql<string | null>`coalesce(${cases.payee}, ${supportMessages.name})`;
 
 /** To be transferred by finance, the oldest first, with whom it goes to. */
@@ -86,7 +85,7 @@ export async function listOpenTransfers(executor: Executor, limit: number) {
     .select({ case: cases, name: payeeOf })
     .from(cases)
     .leftJoin(supportMessages, eq(supportMessages.id, cases.messageId))
-    .where(isToTransfer)
+    .where(awaitsTransfer)
     .orderBy(asc(cases.decidedAt), asc(cases.number))
     .limit(limit);
 }
@@ -101,7 +100,7 @@ const messagesOf = (executor: Executor, userId: string) =>
 export async function withdrawCases(executor: Executor, userId: string, at: Date): Promise<void> {
   const isTheirs = inArray(cases.messageId, messagesOf(executor, userId));
   const name = sql`(select name from ${supportMessages} where id = ${cases.messageId})`;
-  const whileWaiting = (kept: SQL | AnyPgColumn) => sql`case when ${isToTransfer} then ${kept} end`;
+  const whileWaiting = (kept: SQL | AnyPgColumn) => sql`case when ${awaitsTransfer} then ${kept} end`;
   await executor
     .update(cases)
     .set({

@@ -4,7 +4,7 @@ import { awaitsPayCheck, payChecks } from '#money/tables/pay-checks-tables.ts';
 import { driverAbsences, driverShifts, shiftWishes } from '#drivers/tables/shifts-tables.ts';
 import { dayOf } from '#platform/domain/hamburg-days.ts';
 import type { CountedRoom } from '#office/domain/kinds.ts';
-import { cases } from '#office/tables/cases-tables.ts';
+import { awaitsTransfer, cases } from '#office/tables/cases-tables.ts';
 import { roomLooks } from '#office/tables/rooms-tables.ts';
 import { supportEntries, supportMessages } from '#office/tables/support-tables.ts';
 import { stuckJobs } from '#platform/tables/jobs-tables.ts';
@@ -61,12 +61,11 @@ export async function countHeldAttempts(executor: Executor, since: Date): Promis
 
 /** For cases whose customer has named an account since; before there is one nothing can be done. */
 export async function countCaseTransfers(executor: Executor, since: Date): Promise<number> {
-  const { way, transferredAt, iban, accountNamedAt, decidedAt } = cases;
+  const { iban, accountNamedAt, decidedAt } = cases;
   return await executor.$count(
     cases,
     and(
-      eq(way, 'transfer'),
-      isNull(transferredAt),
+      awaitsTransfer,
       isNotNull(iban),
       // Accounts that were named before we wrote down when.
       gt(sql`coalesce(${accountNamedAt}, ${decidedAt})`, since),
