@@ -5,13 +5,24 @@ import { client, orpc } from '#web/lib/api-client.ts';
 import { useAnnouncedAct } from '#web/lib/use-announced-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Surface } from '#web/ui/surface.tsx';
 
 type Transfer = Awaited<ReturnType<typeof client.desk.listTransfers>>['transfers'][number];
 
 /** What finance has to transfer for claims; nothing without any. */
 export default function CaseTransfers() {
-  const { data } = useQuery(orpc.desk.listTransfers.queryOptions());
+  const query = useQuery(orpc.desk.listTransfers.queryOptions());
+  const { data } = query;
+  if (!data && query.isError) {
+    return (
+      <ErrorState
+        title="Die Überweisungen für Schäden konnten nicht geladen werden."
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
   if (!data || data.transfers.length === 0) return null;
   return (
     <section aria-labelledby="ueberweisungen">
