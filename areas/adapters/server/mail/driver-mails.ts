@@ -19,7 +19,7 @@ export interface DriverMails {
     wasRight: boolean;
     link: string;
   };
-  /** `news`: a sentence about a shift, a wish or a swap, or what the list of shifts is. */
+  /** `paragraphs`: what became of shifts, wishes and swaps, or the shifts of a week. */
   'driver-shift': { name: string; paragraphs: string[]; link: string };
   'driver-papers-ending': { name: string; paper: string; day: string };
   'driver-register-due': { name: string; day: string; link: string };
