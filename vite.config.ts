@@ -133,6 +133,9 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
   ],
+  // The server's pages are one bundle: single modules would take it half a second longer to load.
+  ssr: { noExternal: true },
+  environments: { ssr: { define: { 'process.env.NODE_ENV': '"production"' }, build: { minify: true } } },
   build: {
     // No inlined data: URIs: the content policy allows images and fonts from our own origin only.
     assetsInlineLimit: 0,

@@ -1,14 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useContext, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { operator } from '#operator';
-import { driverLayoutPages, driverManifest, driverPages } from '#platform/contract/paths.ts';
+import {
+  driverLayoutPages,
+  driverManifest,
+  driverPages,
+  FIRST_ANSWERS_ID,
+} from '#platform/contract/paths.ts';
 import { CookieBanner } from '#people/web/cookie-consent/cookie-banner.tsx';
 import { StayWhenOffline } from '#people/web/session/stay-when-offline.tsx';
-import { askEarly } from '#web/lib/early-answers.ts';
+import { askEarly, showPage } from '#web/lib/early-answers.ts';
 import { keepEarlyPresses, useEarlyInput } from '#web/lib/early-input.ts';
+import { keepFirstAnswers } from '#web/lib/first-answers.ts';
 import { useOtherPages } from '#web/lib/other-pages.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { RenderedCache } from '#web/lib/rendered-cache.ts';
+import { runClock } from '#web/lib/server-now.ts';
 import { useLiveEvents } from './lib/use-live-events.ts';
 import { useLeftSession, useMe, useOnePersonAtATime } from '#web/lib/session.ts';
 import { usePushTap } from '#web/lib/use-push-tap.ts';
@@ -53,8 +61,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={isDrivers ? driverManifest : '/site.webmanifest'} />
-        <script dangerouslySetInnerHTML={{ __html: keepEarlyPresses }} />
-        <script dangerouslySetInnerHTML={{ __html: askEarly }} />
+        {/* Filled by the server, before the next scripts, which then have nothing to ask. */}
+        <EarlyScript type="application/json" id={FIRST_ANSWERS_ID} text="" />
+        <EarlyScript text={import.meta.env.SSR ? keepEarlyPresses : ''} />
+        <EarlyScript text={import.meta.env.SSR ? askEarly : ''} />
         {isUnknown ? <UnknownPathMeta /> : <Meta />}
         <Links />
       </head>
@@ -66,6 +76,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** As the page was served: the browser has run it, and its own code is without the text. */
+function EarlyScript({ text, ...given }: { text: string; type?: string; id?: string }) {
+  return <script {...given} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 /** On every page, before any script; without a rehearsal it is empty. */
@@ -85,7 +100,12 @@ export function HydrateFallback() {
 }
 
 export default function Root() {
-  const [queryClient] = useState(createQueryClient);
+  const rendered = useContext(RenderedCache);
+  const [queryClient] = useState(() => rendered ?? keepFirstAnswers(createQueryClient()));
+  useEffect(() => {
+    runClock();
+    showPage();
+  }, []);
   const isUnknown = useIsUnknownPath();
   const isLeft = useIsSessionLeft();
   const hasOwnLine = driverLayoutPages.test(useLocation().pathname);

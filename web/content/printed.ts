@@ -9,9 +9,18 @@ export const printed: PrintedValues = import.meta.env.PROD
   ? readPrinted()
   : (await import('./standard-printed.ts')).standardPrinted;
 
+let current: Partial<PrintedValues> = {};
+
+/** On the server, before it renders a page: a token only stands for a value, and says nothing about it. */
+export function setPrinted(values: PrintedValues): void {
+  current = values;
+}
+
 function readPrinted(): PrintedValues {
   if (import.meta.env.SSR) {
-    return new Proxy({} as PrintedValues, { get: (_values, key) => printedToken(String(key)) });
+    return new Proxy({} as PrintedValues, {
+      get: (_values, key) => current[key as keyof PrintedValues] ?? printedToken(String(key)),
+    });
   }
   const text = document.getElementById(PRINTED_ID)?.textContent;
   if (!text) throw new Error('the page has no printed values');

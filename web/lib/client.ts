@@ -5,13 +5,14 @@
 import { type ClientContext, type ClientLink, createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { contract } from '#app/contract.ts';
-import { callOperation, type OperationRoute } from './call-operation.ts';
+import { type AskOnServer, callOperation, type OperationRoute } from './call-operation.ts';
 import { endLeftSession } from './left-session.ts';
 
 type Node = { [name: string]: Node } & { '~orpc'?: { route: OperationRoute } };
 
 /** For a caller that may send the same change again: its key, and the account that made the change. */
 interface CallContext extends ClientContext {
+  ask?: AskOnServer;
   key?: string;
   personId?: string;
   /** The call outlives the page. */

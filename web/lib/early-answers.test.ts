@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callOperation } from './call-operation.ts';
-import { askEarly } from './early-answers.ts';
+import { askEarly, showPage } from './early-answers.ts';
 
 let role = 'driver';
 let sent: string[] = [];
 let stored: string | null = null;
+let carried = '';
 
 beforeEach(() => {
-  [role, sent, stored] = ['driver', [], null];
+  [role, sent, stored, carried] = ['driver', [], null, ''];
   vi.useFakeTimers({ toFake: ['performance'] });
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('location', { pathname: '/driver-dashboard' });
   vi.stubGlobal('localStorage', { getItem: () => stored });
+  vi.stubGlobal('document', { documentElement: {}, getElementById: () => ({ textContent: carried }) });
   vi.stubGlobal('earlyAnswers', undefined);
   vi.stubGlobal('fetch', async (path: string) => {
     sent.push(path);
@@ -77,4 +79,19 @@ test('data that the page has requested itself is not requested again by the inli
   await Promise.all(['/driver', '/driver/offers', '/driver/deliveries'].map(read));
   await read('/me');
   expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted());
+});
+
+test('a page that came with its answers asks for none, and shows nothing of a session that was left', () => {
+  carried = '{"answers":[]}';
+  const open = () => {
+    // oxlint-disable-next-line no-eval -- The text of an inline script.
+    (0, eval)(askEarly);
+    return (document.documentElement as { hidden: boolean }).hidden;
+  };
+  expect(open()).toBe(false);
+  stored = 'yes';
+  expect(open()).toBe(true);
+  showPage();
+  expect(document.documentElement.hidden).toBe(false);
+  expect(sent).toEqual([]);
 });

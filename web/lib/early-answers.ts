@@ -2,18 +2,14 @@
  * What a dashboard asks first, asked by the head of its page: the answers come while the scripts load. One
  * after the other they would each cost a slow connection another round trip.
  */
+import { FIRST_ANSWERS_ID } from '#platform/contract/paths.ts';
+import { FRESH_MS } from './first-answers.ts';
 import { SESSION_LEFT } from './session-left-mark.ts';
 
 interface Early {
   answer: Promise<Response>;
   askedAt: number;
 }
-
-/**
- * An older answer is asked for again: the stream of events, which opens next, begins with the last five
- * seconds (`areas/platform/server/live/live-events.ts`), and nothing may change unseen.
- */
-const FRESH_MS = 4000;
 
 /** By page: what it asks of everybody, and what follows if the session turns out to be of this role. */
 const firstQuestions = {
@@ -27,14 +23,20 @@ const firstQuestions = {
 };
 
 /**
- * Inlined in the head. A session that was left without a network has to be ended first (`left-session.ts`),
- * and what the page has already asked for itself is null.
+ * Inlined in the head. A session that was left without a network has to be ended first (`left-session.ts`):
+ * nothing is asked, and of a page that came with answers nothing is shown. What the page has already asked
+ * for itself is null.
  */
 export const askEarly = `(() => {
   const page = ${JSON.stringify(firstQuestions)}[location.pathname];
+  const hasAnswers = document.getElementById('${FIRST_ANSWERS_ID}').textContent !== '';
+  if (!page && !hasAnswers) return;
+  let isLeft = false;
   try {
-    if (!page || localStorage.getItem('${SESSION_LEFT}') === 'yes') return;
+    isLeft = localStorage.getItem('${SESSION_LEFT}') === 'yes';
   } catch {}
+  document.documentElement.hidden = isLeft && hasAnswers;
+  if (hasAnswers || isLeft) return;
   const answers = (window.earlyAnswers = {});
   function ask(path) {
     if (path in answers) return;
@@ -50,6 +52,11 @@ export const askEarly = `(() => {
 
 /** A worker has none. */
 const asking: typeof globalThis & { earlyAnswers?: Record<string, Early | null> | undefined } = globalThis;
+
+/** For the root, once it has rendered what may be shown. */
+export function showPage(): void {
+  document.documentElement.hidden = false;
+}
 
 /** The answer that the head has asked for, once and as long as it is fresh. */
 export function takeEarlyAnswer(path: string): Promise<Response> | undefined {

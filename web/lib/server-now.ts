@@ -3,6 +3,7 @@
  * can be asked: its offset is measured at each answer, and kept for a start without a network.
  */
 import { SERVER_TIME_HEADER } from '#platform/contract/server-time.ts';
+import { firstAnswers } from './first-answers.ts';
 
 const KEY = 'elbbote-clock-offset';
 /** Less is the way there and back, or no matter. */
@@ -21,14 +22,27 @@ function readKept(): number {
   }
 }
 
+/** Of a page that came with its answers, until the browser has taken it over: it finds the same words. */
+let stoppedAt = firstAnswers?.renderedAt;
+
 /** Epoch milliseconds by the server's clock. */
-export const serverNow = (): number => Date.now() + offsetMs;
+export const serverNow = (): number => stoppedAt ?? Date.now() + offsetMs;
 
 /** The same as a date: what 'heute' and 'morgen' are told by. */
 export const serverDate = (): Date => new Date(serverNow());
 
 /** An instant by this device's clock in epoch milliseconds, by the server's. */
 export const toServerTime = (deviceTime: number): number => deviceTime + offsetMs;
+
+/** For the root, once the page is taken over. */
+export function runClock(): void {
+  stoppedAt = undefined;
+}
+
+/** On the server, before it renders: `now` of its own clock, which a demo sets. */
+export function setServerTime(now: Date): void {
+  offsetMs = now.getTime() - Date.now();
+}
 
 /** Learns the offset from an answer; `askedAt` by this device's clock, in epoch milliseconds. */
 export function learnServerTime({ headers }: Pick<Response, 'headers'>, askedAt: number): void {

@@ -17,7 +17,7 @@ import { endLeftSession, isSessionLeft, leaveSession, useIsSessionLeft } from '.
 
 export type Role = 'customer' | 'driver' | 'admin';
 
-type Me = Awaited<ReturnType<typeof client.accounts.me>>;
+export type Me = Awaited<ReturnType<typeof client.accounts.me>>;
 /** An area of the admins' side, as the server lists those that are open. */
 export type AdminArea = NonNullable<Me['admin']>['areas'][number];
 

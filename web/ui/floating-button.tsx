@@ -65,7 +65,7 @@ export function FloatingButton({ label, icon, onClick }: FloatingButtonProps) {
       onClick={onClick}
       style={{ bottom: place.bottom }}
       className={joinClasses(
-        'fixed right-4 z-20 mb-[env(safe-area-inset-bottom)] flex size-14 items-center justify-center rounded-full border border-edge bg-surface text-ink shadow-float hover:bg-water [body:has([role=dialog])_&]:opacity-0',
+        'fixed right-4 bottom-0 z-20 mb-[env(safe-area-inset-bottom)] flex size-14 items-center justify-center rounded-full border border-edge bg-surface text-ink shadow-float hover:bg-water [body:has([role=dialog])_&]:opacity-0',
         !place.isFree && 'pointer-events-none opacity-0 focus-visible:opacity-100',
       )}
     >

@@ -84,6 +84,8 @@ test('two open pages each keep their input, and show that the other has ordered'
   await test.step('input after the order needs no warning, and stays when the confirmation is shown again', async () => {
     await page.goto(form);
     await expect(parcelOf(page)).toHaveValue('');
+    // What is typed before the scripts are there is kept as soon as they are.
+    await expect(page.getByPlaceholder('Adresssuche wird geladen...')).toHaveCount(0);
     await parcelOf(page).fill('Ein Kuchen');
     await expect(noticeOf(page)).toHaveCount(0);
     await page.goto(confirmation);

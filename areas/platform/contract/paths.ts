@@ -94,6 +94,9 @@ export const demoPaths = ['/dev/ui', '/dev/mail'] as const;
 /** Name of the meta tag by which a page served with 404 tells the browser so. */
 export const UNKNOWN_PATH_MARK = 'unknown-path';
 
+/** The element with the answers, as JSON, that a page was rendered with; empty if it came without. */
+export const FIRST_ANSWERS_ID = 'first-answers';
+
 /** Placeholder in the prerendered HTML for the origin, which is known only at start. */
 export const PLACEHOLDER_ORIGIN = 'https://origin.placeholder.invalid';
 

@@ -1,6 +1,7 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { client } from '#web/lib/api-client.ts';
 import { failureCode } from '#web/lib/failures.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { type AddressDraft, nothingChosen, UNKNOWN_NUMBER } from './address-draft.ts';
 import { AddressField } from './address-field.tsx';
 import { useHouseNumber } from './use-house-number.ts';
@@ -29,7 +30,7 @@ interface AddressInputProps {
 /** An address chosen from the server's suggestions, with a field for its house number if that is missing. */
 export function AddressInput({ value, onChange, onHouseNumberError, ...props }: AddressInputProps) {
   const { isDenied, onDenied } = props;
-  const isLoaded = useIsLoaded();
+  const isLoaded = useIsHydrated();
   useHouseNumber(value, (numbered) => {
     onHouseNumberError(numbered ? undefined : UNKNOWN_NUMBER);
     if (numbered) onChange({ numbered });
@@ -65,16 +66,5 @@ export function AddressInput({ value, onChange, onHouseNumberError, ...props }: 
       mayLocate={props.mayLocate}
       size={props.size}
     />
-  );
-}
-
-const neverChanges = () => () => undefined;
-
-/** False in the prerendered page, until its script handles input. */
-function useIsLoaded(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
   );
 }

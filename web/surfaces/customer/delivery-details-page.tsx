@@ -51,14 +51,17 @@ function AdminsBar() {
 function BackButton() {
   const navigate = useNavigate();
   const { data: me } = useMe();
-  // The router's count of our own pages before this one; the browser's history may begin on another site.
-  const hasHistory = ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+  function goBack(): void {
+    // The router's count of our own pages before this one; the browser's history may begin on another site.
+    const hasHistory = ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+    void (hasHistory ? navigate(-1) : navigate(dashboards[me?.profile?.role ?? 'customer']));
+  }
   return (
     <Button
       kind="quiet"
       className="-ml-control-x my-2"
       icon={<ArrowLeft aria-hidden="true" className="size-5" />}
-      onClick={() => void (hasHistory ? navigate(-1) : navigate(dashboards[me?.profile?.role ?? 'customer']))}
+      onClick={goBack}
     >
       Zurück
     </Button>

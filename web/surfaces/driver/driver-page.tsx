@@ -5,6 +5,7 @@ import { AppNotice } from '#web/offline/app-notice.tsx';
 import { ConnectionLine } from '#web/offline/connection-line.tsx';
 import { DeviceProvider } from '#web/offline/device-provider.tsx';
 import { OutboxProvider } from '#web/offline/outbox-provider.tsx';
+import { useCameWithAnswers } from '#web/lib/rendered-cache.ts';
 import { useOutbox } from '#web/offline/use-outbox.ts';
 import { UnsentNotice } from '#web/offline/unsent-notice.tsx';
 import { keepFocus } from '#web/ui/keep-focus.ts';
@@ -50,5 +51,7 @@ export function DriverPage({ elsewhere, isWide = false, shell, children }: Drive
 
 /** For some milliseconds at the opening: a completed act must not be offered again. */
 function OnceOutboxIsKnown({ shell = null, children }: { shell?: ReactNode; children: ReactNode }) {
-  return useDeferredValue(useOutbox().isKnown) ? children : shell;
+  const isKnown = useDeferredValue(useOutbox().isKnown);
+  // A page that the server has rendered is on the screen already: a phone with acts to send has the worker's.
+  return useCameWithAnswers() || isKnown ? children : shell;
 }

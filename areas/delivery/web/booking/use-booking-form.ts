@@ -4,6 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { endFacts } from '#delivery/domain/order-facts.ts';
 import { useActingFor } from '#web/lib/acting-for.ts';
 import { BOOKING_DRAFT } from '#web/lib/draft.ts';
+import { useCameWithAnswers } from '#web/lib/rendered-cache.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
 import { type BookingForm, fillBooking } from './booking-form.ts';
 import { bookingForm, companyBookingForm, guestBookingForm } from './booking-schema.ts';
@@ -45,7 +46,6 @@ function fillFor(sender: Account, stored: unknown): BookingForm {
 
 /**
  * The order form with its draft: all input is restored after a reload. Validated as a whole before ordering.
- * Only for pages that are not prerendered.
  */
 export function useBookingForm({
   name,
@@ -55,7 +55,9 @@ export function useBookingForm({
   isGuest = false,
 }: BookingOptions): UseFormReturn<BookingForm> {
   const { read, keep } = useDraft(draftKey);
-  const [defaultValues] = useState(() => fillFor({ name, phone, billing }, read()));
+  // The server knows no draft: it is filled in once the form is taken over.
+  const cameEmpty = useCameWithAnswers();
+  const [defaultValues] = useState(() => fillFor({ name, phone, billing }, cameEmpty ? undefined : read()));
   // The form focuses the first invalid field itself, because it may have to unfold its section.
   const form = useForm<BookingForm>({
     resolver: useActingFor() ? companyResolver : isGuest ? guestResolver : resolver,
@@ -63,14 +65,15 @@ export function useBookingForm({
     shouldFocusError: false,
   });
   const { reset, watch } = form;
-  const shown = useRef({ name, phone, billing });
+  const shown = useRef({ name, phone, billing, isDrafted: !cameEmpty });
   // Runs before input is possible: a letter typed earlier would be neither kept nor shown.
   useLayoutEffect(() => {
     const before = shown.current;
-    if (before.name !== name || before.phone !== phone || before.billing !== billing) {
+    const isDrafted = before.isDrafted || read() === undefined;
+    if (before.name !== name || before.phone !== phone || before.billing !== billing || !isDrafted) {
       reset(fillFor({ name, phone, billing }, read()));
     }
-    shown.current = { name, phone, billing };
+    shown.current = { name, phone, billing, isDrafted: true };
     const { unsubscribe } = watch(keep);
     return unsubscribe;
   }, [reset, watch, read, keep, name, phone, billing]);

@@ -1,12 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isSoon, promiseText } from '#delivery/contract/arrival-text.ts';
 import { formatDate, formatPrice, formatTime } from '#platform/contract/german-format.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
-import { askWhileComing } from '#web/lib/ask-while-coming.ts';
-import { orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
-import { pauseAfterFailure } from '#web/lib/query-client.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { serverDate } from '#web/lib/server-now.ts';
@@ -20,6 +17,7 @@ import { Stars } from '#web/ui/star-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { CustomerDelivery } from './customer-delivery.ts';
 import { DeliveryActions } from './delivery-actions.tsx';
+import { listOfDeliveries } from './list-of-deliveries.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const CompanyDeliveriesCsv = lazy(() => import('./company-deliveries-csv.tsx'));
@@ -38,22 +36,7 @@ interface DeliveryListProps {
 export function DeliveryList({ list, label, companyId, empty }: DeliveryListProps) {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim(), TYPING_PAUSE_MS);
-  const query = useInfiniteQuery(
-    orpc.deliveries.listDeliveries.infiniteOptions({
-      input: (after: string | undefined) => ({
-        list,
-        ...(companyId ? { companyId } : {}),
-        ...(search ? { search } : {}),
-        ...(after ? { after } : {}),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-      refetchInterval: (asked) =>
-        pauseAfterFailure(asked) ||
-        askWhileComing(asked.state.data?.pages.flatMap((page) => page.deliveries)),
-    }),
-  );
+  const query = useInfiniteQuery(listOfDeliveries({ list, companyId, search }));
   const load = useLoad(query);
   if (load.isWaiting) return <SkeletonRows label="Sendungen werden geladen..." />;
   if (!query.data) {

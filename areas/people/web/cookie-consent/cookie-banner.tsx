@@ -6,6 +6,7 @@ import { useRoomBelow } from '#web/ui/room-below.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useReopened } from './reopening.ts';
 import { type Choice, useChoice } from '#web/lib/cookie-choice.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { useSpaceBelow } from './use-space-below.ts';
 import { useAdoptChoice, useSaveChoice } from './use-save-choice.ts';
 
@@ -25,7 +26,9 @@ export function CookieBanner() {
   const isReopened = useReopened();
   useAdoptChoice(choice);
   useAnalytics(choice);
-  if (!choice.isKnown || (choice.choice !== null && !isReopened)) return null;
+  // A rendered page does not know what this browser remembers.
+  const isHydrated = useIsHydrated();
+  if (!isHydrated || !choice.isKnown || (choice.choice !== null && !isReopened)) return null;
   return <Banner choice={choice} isReopened={isReopened} />;
 }
 

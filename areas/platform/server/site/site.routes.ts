@@ -2,12 +2,10 @@
  * Serves the built site: prerendered pages with hashed scripts in their policy, assets for a year, 404 as
  * 404.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   appPaths,
   clientPackage,
@@ -18,38 +16,18 @@ import {
   driverWorker,
   pushWorker,
   wayHomeWorker,
-  PLACEHOLDER_ORIGIN,
   prerenderedPaths,
   shellPaths,
   shellTabs,
   UNKNOWN_PATH_MARK,
 } from '#platform/contract/paths.ts';
-import type { Config } from '#platform/server/config/config.ts';
-import { contentPolicy } from '#platform/server/http/content-policy.ts';
 import { sendRefusal } from '#platform/server/http/send-refusal.ts';
-import { fillPrinted, type PrintedTexts } from './fill-printed.ts';
 import { registerCrawlerFiles } from './crawler-files.ts';
 import type { Clock } from '#platform/server/time/time.ts';
 import { startAfterPaint } from './start-after-paint.ts';
 import { listPreloads, preloadAlso, readTabScripts } from './page-preloads.ts';
-
-interface Page {
-  /** As bytes: a text would be encoded again for every answer. */
-  html: Buffer;
-  /** Compressed once, on the first request: all pages together would take a fifth of the server's start. */
-  brotli: Buffer;
-  gzip: Buffer;
-  policy: string;
-  etag: string;
-}
-
-/** What every page of this process is made with. */
-interface Printing {
-  config: Config;
-  /** The id of the page's element with the printed texts, and the texts: the same object while unchanged. */
-  printedId: string;
-  readPrinted: () => PrintedTexts;
-}
+import { openPageRenderer } from './render-pages.ts';
+import { type Page, type Printing, printPage, sendPage } from './served-page.ts';
 
 export function registerSite(
   app: FastifyInstance,
@@ -80,9 +58,10 @@ export function registerSite(
     reply.sendFile(clientPackage.slice(1), client, { maxAge: '1h' }),
   );
   registerCrawlerFiles(app, config, clock);
+  const sendRendered = openPageRenderer(app, { clock, ...printing }, buildDir);
   for (const route of prerenderedPaths) {
     const page = readPrerendered(client, route, printing);
-    app.get(route, (request, reply) => send(request, reply, page, 200));
+    app.get(route, (request, reply) => sendPage(request, reply, page(), 200));
   }
   const driverFallback = markInstallable(builtFallback);
   const tabScripts = readTabScripts(client);
@@ -93,15 +72,21 @@ export function registerSite(
       ofTabs: tabScripts.get(route.slice(1, route.indexOf('-'))) ?? new Map<string, string[]>(),
     };
     const findPage = printTabs(built, shellTabs[route], printing);
-    app.get<{ Querystring: { tab?: string } }>(route, (request, reply) =>
-      send(request, reply, findPage(request.query.tab), 200),
-    );
+    app.get<{ Querystring: { tab?: string } }>(route, async (request, reply) => {
+      const { tab } = request.query;
+      const scripts = built.ofTabs.get(tab ?? shellTabs[route] ?? FIRST_ROOM);
+      if (await sendRendered(request, reply, { route, scripts })) return reply;
+      return sendPage(request, reply, findPage(tab)(), 200);
+    });
   }
   const browserOnly = config.isProduction ? appPaths : [...appPaths, ...demoPaths];
   const drivers = printPage(driverFallback, printing);
   for (const route of browserOnly) {
     const page = driverPages.test(route) ? drivers : fallback;
-    app.get(route, (request, reply) => send(request, reply, page, 200));
+    app.get(route, async (request, reply) => {
+      if (await sendRendered(request, reply, { route })) return reply;
+      return sendPage(request, reply, page(), 200);
+    });
   }
   // Revalidated on every request: an outdated worker would keep an old site alive.
   for (const worker of [driverWorker, pushWorker, wayHomeWorker]) {
@@ -116,7 +101,7 @@ export function registerSite(
     const [attempted = ''] = request.url.split('?');
     // Its beginning alone: a link with a token that somebody mistyped is almost one.
     request.log.info({ attempted: attempted.split('/', 2).join('/') }, 'unknown path');
-    return send(request, reply, hasPage(attempted) ? unserved : unknown, 404);
+    return sendPage(request, reply, hasPage(attempted) ? unserved() : unknown(), 404);
   });
 }
 
@@ -153,38 +138,6 @@ function printTabs(
   return (tab = first) => (tab === first ? firstPage : (pages.get(tab) ?? otherPage));
 }
 
-/** The page with the texts of the moment, made anew when one of them changes. */
-function printPage(built: string, { config, printedId, readPrinted }: Printing): () => Page {
-  let printed: { texts: PrintedTexts; page: Page } | undefined;
-  return () => {
-    const texts = readPrinted();
-    if (printed?.texts !== texts) {
-      printed = { texts, page: preparePage(fillPrinted(built, texts, printedId), config) };
-    }
-    return printed.page;
-  };
-}
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  readPage: () => Page,
-  status: number,
-): FastifyReply {
-  const page = readPage();
-  reply
-    .header('etag', page.etag)
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
-    .header('content-security-policy', page.policy);
-  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  reply.code(status).type('text/html; charset=utf-8');
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.html);
-}
-
 const pagePatterns = [...prerenderedPaths, ...shellPaths, ...appPaths, ...demoPaths].map(
   (known) => new RegExp(`^${known.replaceAll(/:\\w+/g, '[^/]+')}/*$`, 'i'),
 );
@@ -202,27 +155,4 @@ function markUnknown(html: string): string {
 /** The driver's pages are the installable app. */
 function markInstallable(html: string): string {
   return html.replace('/site.webmanifest', driverManifest);
-}
-
-function preparePage(built: string, config: Config): Page {
-  const html = built.replaceAll(PLACEHOLDER_ORIGIN, config.publicUrl);
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  const hashes = scripts.map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
-  let brotli: Buffer | undefined;
-  let gzip: Buffer | undefined;
-  return {
-    html: Buffer.from(html),
-    get brotli() {
-      brotli ??= brotliCompressSync(html);
-      return brotli;
-    },
-    get gzip() {
-      gzip ??= gzipSync(html, { level: 9 });
-      return gzip;
-    },
-    policy: contentPolicy(hashes, config),
-    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-  };
 }

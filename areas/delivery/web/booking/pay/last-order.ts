@@ -36,7 +36,7 @@ export function finishOrder(): boolean {
  * When another page ordered, in epoch milliseconds; undefined if none has since this page's draft was begun.
  */
 export function useOrderedElsewhere(): number | undefined {
-  return useSyncExternalStore(subscribe, readOrderSinceDraft);
+  return useSyncExternalStore(subscribe, readOrderSinceDraft, () => undefined);
 }
 
 /** The storage event fires in every page except the one that made the change. */
