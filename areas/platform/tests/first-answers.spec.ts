@@ -50,7 +50,7 @@ test('what a page is opened for is there before its scripts, and stays when they
   });
   const customer = await people.openBrowser(account);
   await test.step('a customer’s delivery, list and order form, with what is typed meanwhile', async () => {
-    await (await openWithoutScripts(customer, `/delivery-details/${id}`))();
+    await openWithoutScripts(customer, `/delivery-details/${id}`);
     await expect(customer.getByText(onTheWay)).toBeVisible();
     const list = await people.openBrowser(account);
     await openWithoutScripts(list, '/customer-dashboard?tab=active');
