@@ -31,6 +31,8 @@ export async function layLine(databaseUrl: string): Promise<FreezingLine> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(databaseUrl);
+  // It leads through a port.
+  url.searchParams.delete('host');
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as net.AddressInfo).port);
   return {

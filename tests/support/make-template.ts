@@ -15,7 +15,7 @@ import { holdTime } from './held-time.ts';
 export const TEMPLATE = 'elbbote_template';
 
 /** The same role in another database of the server. */
-export const inDatabase = (url: string, name: string) => url.replace(/\/postgres$/, `/${name}`);
+export const inDatabase = (url: string, name: string) => url.replace(/\/postgres(?=$|\?)/, `/${name}`);
 
 /** Makes the template unless the server has one; a process that asks meanwhile waits. */
 export async function ensureTemplate(server: DatabaseUrls): Promise<void> {

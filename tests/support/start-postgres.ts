@@ -1,10 +1,9 @@
 /** One real PostgreSQL for the whole run. The first file that needs a database makes the template in it. */
-import { socketFolderOf } from '#platform/server/database/embedded-postgres.ts';
 import { startTemporaryPostgres } from '#platform/server/database/temporary-postgres.ts';
 import { chooseDataParent } from './make-data-folder.ts';
 
 interface Project {
-  provide(key: 'postgresUrl' | 'postgresOwnerUrl' | 'postgresSocket', value: string): void;
+  provide(key: 'postgresUrl' | 'postgresOwnerUrl', value: string): void;
 }
 
 declare module 'vitest' {
@@ -12,18 +11,12 @@ declare module 'vitest' {
     /** For the service's role, which owns nothing. */
     postgresUrl: string;
     postgresOwnerUrl: string;
-    /** The folder of its Unix socket, which is twice as fast. */
-    postgresSocket: string;
   }
 }
 
 export default async function setup(project: Project): Promise<() => Promise<void>> {
-  const postgres = await startTemporaryPostgres('elbbote-test-', {
-    parent: chooseDataParent(),
-    hasSocket: true,
-  });
+  const postgres = await startTemporaryPostgres('elbbote-test-', { parent: chooseDataParent() });
   project.provide('postgresUrl', postgres.url);
   project.provide('postgresOwnerUrl', postgres.ownerUrl);
-  project.provide('postgresSocket', socketFolderOf(postgres.folder));
   return () => postgres.stop();
 }

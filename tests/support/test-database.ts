@@ -19,10 +19,8 @@ export const serverUrl = () => inject('postgresUrl');
 /** Once for all files of a worker. */
 let isTemplateMade: Promise<void> | undefined;
 
-/**
- * A new database, copied from the migrated template, through its socket; `lead` connects by another route.
- */
-export async function startTestDatabase(lead = throughSocket): Promise<TestDatabase> {
+/** A new database, copied from the migrated template; `lead` connects by another route. */
+export async function startTestDatabase(lead = straight): Promise<TestDatabase> {
   isTemplateMade ??= ensureTemplate({ url: serverUrl(), ownerUrl: inject('postgresOwnerUrl') });
   await isTemplateMade;
   return await openDatabase(await createDatabase(`template ${TEMPLATE} strategy file_copy`), lead);
@@ -30,15 +28,15 @@ export async function startTestDatabase(lead = throughSocket): Promise<TestDatab
 
 /** One that no migration has come to. */
 export async function startEmptyDatabase(): Promise<TestDatabase> {
-  return await openDatabase(await createDatabase(), throughSocket);
+  return await openDatabase(await createDatabase());
 }
 
 async function openDatabase(
   made: Awaited<ReturnType<typeof createDatabase>>,
-  lead: typeof throughSocket,
+  lead = straight,
 ): Promise<TestDatabase> {
   const connection = await connectDatabase(await lead(made.url));
-  const owner = await connectDatabase(await throughSocket(made.ownerUrl));
+  const owner = await connectDatabase(made.ownerUrl);
   return {
     connection,
     owner,
@@ -50,9 +48,7 @@ async function openDatabase(
   };
 }
 
-function throughSocket(url: string): Promise<string> {
-  return Promise.resolve(`${url}?host=${encodeURIComponent(inject('postgresSocket'))}`);
-}
+const straight = (url: string): Promise<string> => Promise.resolve(url);
 
 /** A new database without tables, unless `source` names a template. */
 export async function createDatabase(source = ''): Promise<DatabaseUrls & { drop(): Promise<void> }> {

@@ -36,14 +36,8 @@ export interface EmbeddedPostgres extends DatabaseUrls {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the database in `folder`, created on first use; with a socket it can also be reached through the
- * folder `socketFolderOf(folder)`. Throws PostgreSQL's own error if it cannot start.
- */
-export async function startEmbeddedPostgres(
-  folder: string,
-  { hasSocket = false }: { hasSocket?: boolean } = {},
-): Promise<EmbeddedPostgres> {
+/** Starts the database in `folder`, created on first use. Throws PostgreSQL's own error if it cannot start. */
+export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
   const asRoot = process.getuid?.() === 0;
   const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
   const binaries = asRoot ? copyBinaries() : packagedBinaries();
@@ -57,7 +51,7 @@ export async function startEmbeddedPostgres(
   const password = await initialise(data, binaries, identity);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await launch(data, binaries, identity, password, hasSocket ? socketFolderOf(folder) : '');
+      return await launch(data, binaries, identity, password);
     } catch (error) {
       if (attempt >= 3) throw error;
       // The children of a killed server need a moment to notice.
@@ -69,19 +63,24 @@ export async function startEmbeddedPostgres(
 
 const dataFolderOf = (folder: string) => path.join(folder, 'postgres');
 
+/** Of a Unix socket's path, in bytes: 103 on macOS, 107 on Linux. */
+const LONGEST_SOCKET_PATH = 103;
+
 /**
- * Writable by the database, and accessible only to its user and root. The path is limited to about ninety
- * characters.
+ * Where its Unix socket is, which takes a third less than the local port: writable by the database, and
+ * accessible only to its user and root. Empty in a folder with too long a path: then the port is used.
  */
-export const socketFolderOf = dataFolderOf;
+const socketFolderOf = (data: string): string =>
+  Buffer.byteLength(path.join(data, '.s.PGSQL.65535')) <= LONGEST_SOCKET_PATH ? data : '';
 
 /** The database that another process runs in `folder`; undefined if none runs. */
 export function findRunningPostgres(folder: string): DatabaseUrls | undefined {
   const data = dataFolderOf(folder);
   try {
-    const [pid = '', , , port = ''] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
+    const lock = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
+    const [pid = '', , , port = '', socketFolder = ''] = lock;
     if (!commandLineOf(Number(pid)).includes(data)) return undefined;
-    return databaseUrls(readFileSync(passwordFileOf(data), 'utf8'), Number(port));
+    return databaseUrls(readFileSync(passwordFileOf(data), 'utf8'), { port: Number(port), socketFolder });
   } catch {
     return undefined;
   }
@@ -94,11 +93,18 @@ export function hasEmbeddedPostgres(folder: string): boolean {
   return existsSync(path.join(data, 'PG_VERSION')) && existsSync(passwordFileOf(data));
 }
 
+interface Address {
+  port: number;
+  /** Empty without a socket. */
+  socketFolder: string;
+}
+
 const passwordFileOf = (data: string) => path.join(path.dirname(data), 'postgres-password');
 const OWNER = 'elbbote';
 const SERVICE = 'elbbote_service';
-const databaseUrls = (password: string, port: number): DatabaseUrls => {
-  const as = (role: string) => `postgresql://${role}:${password}@127.0.0.1:${port}/postgres`;
+const databaseUrls = (password: string, { port, socketFolder }: Address): DatabaseUrls => {
+  const socket = socketFolder && `?host=${encodeURIComponent(socketFolder)}`;
+  const as = (role: string) => `postgresql://${role}:${password}@127.0.0.1:${port}/postgres${socket}`;
   return { url: as(SERVICE), ownerUrl: as(OWNER) };
 };
 
@@ -196,9 +202,9 @@ async function launch(
   binaries: string,
   identity: Identity,
   password: string,
-  socketFolder: string,
 ): Promise<EmbeddedPostgres> {
   const port = await getFreePort();
+  const socketFolder = socketFolderOf(data);
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
@@ -216,7 +222,7 @@ async function launch(
     words = (words + chunk.toString()).slice(-2000);
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const urls = databaseUrls(password, port);
+  const urls = databaseUrls(password, { port, socketFolder });
   let alive = true;
   void exited.then(() => {
     alive = false;

@@ -17,7 +17,7 @@ export function makeDatabaseFolder(prefix: string, parent = tmpdir()): string {
  */
 export async function startTemporaryPostgres(
   prefix: string,
-  { parent, hasSocket = false }: { parent?: string; hasSocket?: boolean } = {},
+  { parent }: { parent?: string } = {},
 ): Promise<EmbeddedPostgres & { folder: string }> {
   const folder = makeDatabaseFolder(prefix, parent);
   const remove = () => {
@@ -33,7 +33,7 @@ export async function startTemporaryPostgres(
     if (pid !== undefined) process.kill(pid, 'SIGQUIT');
     remove();
   });
-  const postgres = await startEmbeddedPostgres(folder, { hasSocket });
+  const postgres = await startEmbeddedPostgres(folder);
   pid = postgres.pid;
   return {
     ...postgres,
