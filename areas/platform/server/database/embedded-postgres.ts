@@ -36,7 +36,9 @@ export interface EmbeddedPostgres extends DatabaseUrls {
   stop(): Promise<void>;
 }
 
-/** Starts the database in `folder`, created on first use. Throws PostgreSQL's own error if it cannot start. */
+/**
+ * Starts the database in `folder`, created on first use. Throws PostgreSQL's own error if it cannot start.
+ */
 export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
   const asRoot = process.getuid?.() === 0;
   const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
