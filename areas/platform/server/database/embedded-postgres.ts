@@ -69,11 +69,17 @@ const dataFolderOf = (folder: string) => path.join(folder, 'postgres');
 const LONGEST_SOCKET_PATH = 103;
 
 /**
- * Where its Unix socket is, which takes a third less than the local port: writable by the database, and
- * accessible only to its user and root. Empty in a folder with too long a path: then the port is used.
+ * Where its Unix socket is, which takes a third less than the local port: accessible only to the database's
+ * user and root, and beside the data, which can be copied. Empty in a folder with too long a path: then the
+ * port is used.
  */
-const socketFolderOf = (data: string): string =>
-  Buffer.byteLength(path.join(data, '.s.PGSQL.65535')) <= LONGEST_SOCKET_PATH ? data : '';
+function makeSocketFolder(data: string, { uid, gid }: Identity): string {
+  const folder = path.join(path.dirname(data), 'socket');
+  if (Buffer.byteLength(path.join(folder, '.s.PGSQL.65535')) > LONGEST_SOCKET_PATH) return '';
+  makePrivateFolder(folder);
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
+}
 
 /** The database that another process runs in `folder`; undefined if none runs. */
 export function findRunningPostgres(folder: string): DatabaseUrls | undefined {
@@ -206,11 +212,12 @@ async function launch(
   password: string,
 ): Promise<EmbeddedPostgres> {
   const port = await getFreePort();
-  const socketFolder = socketFolderOf(data);
+  const socketFolder = makeSocketFolder(data, identity);
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     `unix_socket_directories=${socketFolder}`,
+    'unix_socket_permissions=0700',
     'max_connections=200',
   ];
   const child = spawn(
