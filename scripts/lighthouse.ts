@@ -1,12 +1,15 @@
 /**
- * npm run lighthouse [-- origin] [path]: the landing page's weight, then the median of five mobile runs for
- * every public page and, signed in as the demo's people, for the dashboards; against the demo of the built
- * site. `driver` and `customer` select their dashboards, `admin` every area of the admins' side. Prints two
- * tables, with the machine's load: under high load the figures mean little.
+ * npm run lighthouse [-- origin] [page]: the landing page's weight, then the medians of mobile runs for every
+ * public page and, signed in as the demo's people, for the dashboards and a parcel's pages; against the demo
+ * of the built site. In turn with each it measures a plain page of text: what it scores is what this machine
+ * can, and their ratio says the same on any. `landing`, `receiver`, `delivery`, `customer`, `driver` and
+ * `board` name those that have a goal, `admin` every area of the admins' side. RUNS=3 runs less often.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { prerenderedPaths } from '#platform/contract/paths.ts';
@@ -33,14 +36,32 @@ const rooms = [
 /** The role whose dashboards they are. */
 const signedIn = new Map<string, Role>([
   ['/customer-dashboard', 'customer'],
+  ['/delivery-details/:id', 'customer'],
   ['/driver-dashboard', 'driver'],
   ...rooms.map((room) => [`/admin-dashboard?tab=${room}`, 'admin'] as const),
 ]);
-const pagesOf = (role: string) => [...signedIn].filter(([, theirs]) => theirs === role).map(([page]) => page);
-const asked = given
-  .filter((one) => one !== origin)
-  .flatMap((one) => (pagesOf(one).length > 0 ? pagesOf(one) : [one]));
-const paths = asked.length > 0 ? asked : [...prerenderedPaths, ...signedIn.keys()];
+const BOARD = '/admin-dashboard?tab=deliveries';
+/** Of the demo's customer, once it is known. */
+const [RECEIVER, DELIVERY] = ['/tracking/:token', '/delivery-details/:id'];
+const byName: Record<string, string[]> = {
+  landing: ['/'],
+  receiver: [RECEIVER],
+  delivery: [DELIVERY],
+  customer: ['/customer-dashboard'],
+  driver: ['/driver-dashboard'],
+  board: [BOARD],
+  admin: rooms.map((room) => `/admin-dashboard?tab=${room}`),
+};
+/** What the pages have to score, beside the plain one. */
+const goals: Record<string, number> = {
+  '/': 0.98,
+  [RECEIVER]: 0.97,
+  '/customer-dashboard': 0.95,
+  '/driver-dashboard': 0.95,
+  [BOARD]: 0.9,
+};
+const asked = given.filter((one) => one !== origin).flatMap((one) => byName[one] ?? [one]);
+const paths = asked.length > 0 ? asked : [...prerenderedPaths, RECEIVER, ...signedIn.keys()];
 const cli = path.join(
   path.dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')),
   'cli/index.js',
@@ -62,6 +83,33 @@ async function post(to: string, body: object, cookie = ''): Promise<Response> {
   });
   if (!response.ok) throw new Error(`The demo refuses ${to}: status ${response.status}.`);
   return response;
+}
+
+/** A page of two kilobytes of text, and nothing else. */
+async function servePlainPage(): Promise<{ url: string; close: () => void }> {
+  const text =
+    '<p>Ein Kurier ist auf dem Weg zur Abholung. Zustellung heute zwischen 14:05 und 14:20 Uhr.</p>\n';
+  const html = `<!DOCTYPE html><html lang="de"><head><meta charset="utf-8"><title>Text</title><meta name="viewport" content="width=device-width, initial-scale=1"></head><body><h1>Text</h1>\n${text.repeat(20)}</body></html>`;
+  const server = http.createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    close: () => void server.close(),
+  };
+}
+
+/** The path with the customer's first parcel under way. */
+async function fillPath(page: string): Promise<string> {
+  if (!page.includes(':')) return page;
+  const headers = { cookie: await signIn('customer') };
+  const read = async (from: string) => await (await fetch(`${origin}/api${from}`, { headers })).json();
+  const { deliveries } = (await read('/deliveries?list=active')) as { deliveries: { id: string }[] };
+  const id = deliveries[0]?.id;
+  if (!id) throw new Error('The demo’s customer has no parcel under way.');
+  const { trackingLink } = (await read(`/deliveries/${id}`)) as { trackingLink: string };
+  return page.replace(':id', id).replace(':token', trackingLink.split('/').at(-1) ?? '');
 }
 
 /** The session of the demo's first person of this role, as a Cookie header. */
@@ -116,20 +164,32 @@ if (asked.length === 0) {
 
 `);
 }
-process.stdout.write(`${'page'.padEnd(34)} perf  a11y  best   seo    CLS   LCP ms  load\n`);
+const plain = await servePlainPage();
+process.stdout.write(`${'page'.padEnd(34)} perf plain ratio  goal  a11y  best   seo    CLS   LCP ms  load\n`);
 for (const page of paths) {
   const reports: Report[] = [];
+  const plainReports: Report[] = [];
   const role = signedIn.get(page);
   const headers: Record<string, string> = role ? { cookie: await signIn(role) } : {};
-  for (let run = 0; run < RUNS; run += 1) reports.push(await measure(`${origin}${page}`, headers));
-  const score = (name: string) =>
-    median(reports.map((report) => (report.categories[name]?.score ?? 0) * 100));
+  const url = `${origin}${await fillPath(page)}`;
+  for (let run = 0; run < RUNS; run += 1) {
+    reports.push(await measure(url, headers));
+    plainReports.push(await measure(plain.url, {}));
+  }
+  const score = (name: string, of = reports) =>
+    median(of.map((report) => (report.categories[name]?.score ?? 0) * 100));
   const value = (name: string) => median(reports.map((report) => report.audits[name]?.numericValue ?? 0));
-  const cells = ['performance', 'accessibility', 'best-practices', 'seo'].map((name) =>
-    score(name).toFixed(0).padStart(5),
-  );
+  const [own, most] = [score('performance'), score('performance', plainReports)];
+  const cells = [
+    own.toFixed(0).padStart(5),
+    most.toFixed(0).padStart(5),
+    (own / most).toFixed(2).padStart(5),
+    (goals[page]?.toFixed(2) ?? '').padStart(5),
+    ...['accessibility', 'best-practices', 'seo'].map((name) => score(name).toFixed(0).padStart(5)),
+  ];
   process.stdout.write(
     `${page.padEnd(34)}${cells.join(' ')}  ${value('cumulative-layout-shift').toFixed(3)}  ${value('largest-contentful-paint').toFixed(0).padStart(6)}  ${(loadavg()[0] ?? 0).toFixed(1)}\n`,
   );
 }
+plain.close();
 rmSync(profile, { recursive: true, force: true });

@@ -9,7 +9,8 @@
  * `npm run bench -- expected-pay`, of fewer days `npm run bench -- expected-pay --days 50`;
  * `npm run bench -- stall`; `npm run bench -- shares`; `npm run bench -- idle`; `npm run bench -- notify`;
  * `npm run bench -- battery`;
- * `npm run bench -- pages`; of a running demo `npm run bench -- first-order http://localhost:3000`;
+ * `npm run bench -- pages`, with pictures of the receiver's `npm run bench -- pages --pictures FOLDER`;
+ * of a running demo `npm run bench -- first-order http://localhost:3000`;
  * `npm run bench -- processes`;
  * `npm run bench -- hour`, some of its incidents `npm run bench -- hour papers claim`;
  * `npm run bench -- bytes`, of a million deliveries `npm run bench -- bytes 1000000`;
@@ -51,7 +52,7 @@ const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   hour: async (options) => await (await import('./hour/measure-hour.ts')).measureHour(options),
   'first-order': async (options) =>
     await (await import('./measure-first-order.ts')).measureFirstOrder(options),
-  pages: async () => await (await import('./measure-pages.ts')).measurePages(),
+  pages: async (options) => await (await import('./measure-pages.ts')).measurePages(options),
   load: async (options) => await (await import('./load/measure-load.ts')).measureLoad(options),
   windows: async (options) => await (await import('./windows/measure-windows.ts')).measureWindows(options),
   stall: async () => await (await import('./stall/measure-stall.ts')).measureStall(),

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 export interface Visited {
+  /** `:id` and `:token` stand for those of a parcel under way. */
   path: string;
   /** What the page is opened for. */
   usable: (page: Page) => Locator;
@@ -18,6 +19,19 @@ const button =
   (page) =>
     page.getByRole('button', { name, exact: true });
 
+const state = (page: Page): Locator => page.getByText('Ein Kurier ist auf dem Weg zur Abholung.');
+
+/** The path of a parcel's page. */
+export const pathOf = (path: string, { id, token }: Parcel): string =>
+  path.replace(':id', id).replace(':token', token);
+
+/** A parcel that a driver has accepted. */
+export interface Parcel {
+  id: string;
+  /** Of the receiver's link. */
+  token: string;
+}
+
 /** By who is signed in. */
 export const visitedPages: Record<'nobody' | 'customer' | 'driver' | 'admin', Visited[]> = {
   nobody: [
@@ -25,6 +39,7 @@ export const visitedPages: Record<'nobody' | 'customer' | 'driver' | 'admin', Vi
     { path: '/preise', usable: heading('Preisrechner'), budget: 167 },
     { path: '/login', usable: button('Anmelden'), budget: 197 },
     { path: '/register', usable: button('Konto anlegen'), budget: 195 },
+    { path: '/tracking/:token', usable: state, budget: 170 },
   ],
   customer: [
     {
@@ -33,6 +48,7 @@ export const visitedPages: Record<'nobody' | 'customer' | 'driver' | 'admin', Vi
       budget: 277,
     },
     { path: '/customer-dashboard?tab=addresses', usable: button('Eintrag hinzufügen'), budget: 277 },
+    { path: '/delivery-details/:id', usable: state, budget: 277 },
   ],
   driver: [
     { path: '/driver-dashboard', usable: heading('Verfügbare Aufträge'), budget: 188 },

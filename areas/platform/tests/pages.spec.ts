@@ -9,7 +9,7 @@ import { desktop, expect, test } from '#tests/journeys/journey.ts';
 import type { People } from '#tests/journeys/journey-people.ts';
 import { expectLight } from '#tests/journeys/page-weight.ts';
 import { signIn } from '#tests/journeys/steps.ts';
-import { visitedPages } from '#tests/journeys/visited-pages.ts';
+import { type Parcel, pathOf, visitedPages } from '#tests/journeys/visited-pages.ts';
 
 type Who = keyof typeof visitedPages;
 
@@ -53,15 +53,28 @@ const further: Partial<Record<Who, string[]>> = {
 };
 const everyone = Object.keys(main) as Who[];
 
-/** A customer has an order and a company, a driver is online. */
-async function enterAs(who: Exclude<Who, 'nobody'>, people: People): Promise<void> {
-  const account = who === 'driver' ? (await people.startDriver()).account : await people.make(who);
-  if (who === 'customer') {
-    await people.order(account);
-    const company = { name: 'Kanzlei Harms', billingAddress: 'Neuer Wall 10\n20354 Hamburg', vatId: '' };
-    await (await people.callAs(account)).call('/companies', company);
+/** A customer has a parcel under way and a company, a driver is online. */
+async function enterAs(who: Who, people: People): Promise<Parcel | undefined> {
+  if (who === 'admin') {
+    await people.signIn(await people.make(who));
+    return undefined;
   }
-  await people.signIn(account);
+  const driver = await people.startDriver();
+  if (who === 'driver') {
+    await people.signIn(driver.account);
+    return undefined;
+  }
+  const customer = await people.make('customer');
+  const id = await people.order(customer);
+  await driver.accept(id);
+  const { call, read } = await people.callAs(customer);
+  const { trackingLink } = await read(`/deliveries/${id}`);
+  if (who === 'customer') {
+    const company = { name: 'Kanzlei Harms', billingAddress: 'Neuer Wall 10\n20354 Hamburg', vatId: '' };
+    await call('/companies', company);
+    await people.signIn(customer);
+  }
+  return { id, token: String(trackingLink).split('/').at(-1) ?? '' };
 }
 
 const withBudget = new Map(
@@ -78,10 +91,10 @@ async function expectLightAndAccessible(page: Page, path: string): Promise<void>
 
 function openEach(who: Who, paths: readonly string[], check: (page: Page, path: string) => Promise<void>) {
   return async ({ page, people }: { page: Page; people: People }) => {
-    if (who !== 'nobody') await enterAs(who, people);
+    const parcel = await enterAs(who, people);
     for (const path of paths) {
       await test.step(path, async () => {
-        const response = await page.goto(path);
+        const response = await page.goto(parcel ? pathOf(path, parcel) : path);
         expect(response?.status()).toBe(200);
         if (who !== 'nobody') {
           await expect(page.getByRole('button', { name: 'Abmelden', exact: true })).toBeVisible();
