@@ -15,7 +15,7 @@ const compressGzip = promisify(gzip);
 const projectDir = path.join(import.meta.dirname, '..');
 const stampFile = path.join(projectDir, 'build', 'sources.sha256');
 const sources = [
-  'web/**/*.{ts,tsx,css}',
+  'web/**/*.{ts,tsx,css,woff2}',
   'areas/*/{contract,domain,web}/**/*.{ts,tsx}',
   'app/contract.ts',
   'public/*.png',

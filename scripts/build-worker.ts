@@ -76,7 +76,7 @@ function listFiles(): string[] {
     ...route.imports,
     ...route.css,
   ]);
-  const fonts = globSync('assets/*-latin-wght-normal-*.woff2', { cwd: client });
+  const fonts = globSync('assets/{text,heading}-*.woff2', { cwd: client });
   // Started by address, not imported.
   const netWorkers = globSync('assets/net-worker-*.js', { cwd: client });
   if (needed.length < 2 || fonts.length < 2 || netWorkers.length < 1)

@@ -30,8 +30,8 @@ import { useIsSessionLeft } from '#web/lib/left-session.ts';
 import { OfflineBar } from '#web/ui/offline-bar.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import './ui/theme.css';
-import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import textFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import headingFont from './ui/fonts/heading.woff2?url';
+import textFont from './ui/fonts/text.woff2?url';
 
 /**
  * Both fonts are part of the first paint; discovered only by the style sheet, they would load a round trip

@@ -2,7 +2,7 @@
  * How soon pages can be used on a slow mobile connection: the first visit, with nothing in the cache, and the
  * second one.
  */
-import path from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { placeOrder, shopAt } from '#delivery/tests/shop-over-http.ts';
@@ -147,7 +147,7 @@ async function takePictures(
   const going = page.goto(`/tracking/${parcel.token}`, { waitUntil: 'commit' });
   for (const at of PICTURED_MS) {
     await sleep(at - (performance.now() - begin));
-    await page.screenshot({ path: path.join(folder, `receiver-${at}.png`) });
+    await page.screenshot({ path: join(folder, `receiver-${at}.png`) });
   }
   await going;
   await page.context().close();

@@ -151,3 +151,25 @@ test('no script contains the declarations of operations, only their addresses', 
   expect(withAddress.length).toBeGreaterThan(0);
   expect(scripts.flatMap((script) => /\.route\(\{method:.{60}/.exec(script) ?? [])).toEqual([]);
 });
+
+test('the two fonts of every page weigh 40 kB, and have every letter of what is written on them', async () => {
+  const files = globSync('build/client/assets/{text,heading}-*.woff2');
+  expect(files).toHaveLength(2);
+  expect(files.reduce((sum, file) => sum + readFileSync(file).length, 0)).toBeLessThanOrEqual(40_000);
+  const [styles = ''] = globSync('build/client/assets/root-*.css').map((file) => readFileSync(file, 'utf8'));
+  const [, ranges = ''] = /url\([^)]*\/text-[^)]*\)[^}]*unicode-range:([^;}]*)/i.exec(styles) ?? [];
+  const cut = ranges.split(',').map((range) => {
+    const [from = '', until = from] = range.trim().slice(2).split('-');
+    // 'U+4??' is written for 'U+400-4FF'.
+    return [from.replaceAll('?', '0'), until.replaceAll('?', 'F')].map((code) => Number.parseInt(code, 16));
+  });
+  expect(cut.length).toBeGreaterThan(20);
+  const isCut = (code: number) => cut.some(([from = 0, until = 0]) => from <= code && code <= until);
+  for (const address of prerenderedPaths) {
+    const text = (await read(address)).replaceAll(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, '');
+    const others = [...new Set(text)].filter(
+      (letter) => letter !== '\n' && !isCut(letter.codePointAt(0) ?? 0),
+    );
+    expect([address, others]).toEqual([address, []]);
+  }
+});
