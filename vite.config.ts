@@ -54,6 +54,7 @@ const not =
     !page(id, graph);
 
 const isForEveryPage = reachFrom(['root.tsx', 'surfaces/public/public-layout.tsx']);
+const isForReceiver = reachFrom(['surfaces/public/tracking-page.tsx']);
 const isForLanding = reachFrom(['surfaces/public/landing-page.tsx']);
 const isForPrices = reachFrom(['surfaces/public/prices-page.tsx']);
 const isForLogin = reachFrom(['surfaces/account/login-page.tsx']);
@@ -104,6 +105,9 @@ const sharedFiles: [name: string, fits: Fits][] = [
   ['schemas', (id) => /\/node_modules\/zod\//.test(id)],
   ['forms', (id) => /\/node_modules\/(react-hook-form|@hookform)\//.test(id)],
   ['base', either(isForEveryPage, both(isEverywhere, isForLanding))],
+  ['notices', both(isForReceiver, isForSignIn)],
+  ['shown', both(isForReceiver, either(isForDrivers, isForAdmins, isForCustomers), not(isForPrices))],
+  ['receiver', both(isForReceiver, not(isForPrices))],
   ['landing', isForLanding],
   ['frames', both(isForPrices, either(isForDrivers, isForAdmins, isForSignIn))],
   ['prices', both(isForPrices, isForCustomers)],

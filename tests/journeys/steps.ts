@@ -199,8 +199,17 @@ interface Offers {
   offers: { id: string }[];
 }
 
-/** Other journeys order, too: this page gets only one delivery of the open list. */
+/**
+ * Other journeys order, too: this page gets only one delivery of the open list. It comes without answers, as
+ * a worker gets it, and asks for the list itself.
+ */
 export async function offerOnly(page: Page, id: string): Promise<void> {
+  await page.route(/\/driver-dashboard(\?|$)/, async (route) => {
+    const headers = { ...route.request().headers(), 'sec-fetch-mode': 'same-origin' };
+    const response = await route.fetch({ headers }).catch(() => undefined);
+    if (response) await route.fulfill({ response });
+    else await route.abort().catch(() => undefined);
+  });
   await page.route(/\/api\/driver\/offers$/, async (route) => {
     // A page that has navigated away needs no answer any more, and the one fetched for it is gone too.
     const response = await route.fetch().catch(() => undefined);

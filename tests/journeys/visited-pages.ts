@@ -39,7 +39,7 @@ export const visitedPages: Record<'nobody' | 'customer' | 'driver' | 'admin', Vi
     { path: '/preise', usable: heading('Preisrechner'), budget: 167 },
     { path: '/login', usable: button('Anmelden'), budget: 197 },
     { path: '/register', usable: button('Konto anlegen'), budget: 195 },
-    { path: '/tracking/:token', usable: state, budget: 170 },
+    { path: '/tracking/:token', usable: state, budget: 156 },
   ],
   customer: [
     {
@@ -48,16 +48,16 @@ export const visitedPages: Record<'nobody' | 'customer' | 'driver' | 'admin', Vi
       budget: 277,
     },
     { path: '/customer-dashboard?tab=addresses', usable: button('Eintrag hinzufügen'), budget: 277 },
-    { path: '/delivery-details/:id', usable: state, budget: 277 },
+    { path: '/delivery-details/:id', usable: state, budget: 325 },
   ],
   driver: [
     { path: '/driver-dashboard', usable: heading('Verfügbare Aufträge'), budget: 188 },
-    { path: '/driver-dashboard?tab=earnings', usable: heading('Verdienst'), budget: 196 },
+    { path: '/driver-dashboard?tab=earnings', usable: heading('Verdienst'), budget: 197 },
   ],
   admin: [
     { path: '/admin-dashboard', usable: heading('Sendungen'), budget: 318 },
     { path: '/admin-dashboard?tab=drivers', usable: heading('Fahrer'), budget: 250 },
-    { path: '/admin-dashboard?tab=money', usable: heading('Abweichungen'), budget: 262 },
+    { path: '/admin-dashboard?tab=money', usable: heading('Abweichungen'), budget: 263 },
     { path: '/admin-dashboard?tab=numbers', usable: heading('Zahlen'), budget: 273 },
     { path: '/admin-dashboard?tab=support', usable: heading('Support'), budget: 260 },
   ],

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type receiverWish, wishDetailsText } from '#delivery/contract/receiver-wish.ts';
+import type { receiverWish } from '#delivery/contract/receiver-wish.ts';
+import { wishDetailsText } from '#delivery/contract/receiver-wish-texts.ts';
 import { HelpBox } from '#web/ui/help-box.tsx';
 
 /** The receiver's wish, for the driver, the customer and admins. */

@@ -27,7 +27,7 @@ const firstQuestions = {
  * nothing is asked, and of a page that came with answers nothing is shown. What the page has already asked
  * for itself is null.
  */
-export const askEarly = `(() => {
+export const askEarly = /* @__PURE__ */ (() => `(() => {
   const page = ${JSON.stringify(firstQuestions)}[location.pathname];
   const hasAnswers = document.getElementById('${FIRST_ANSWERS_ID}').textContent !== '';
   if (!page && !hasAnswers) return;
@@ -48,7 +48,7 @@ export const askEarly = `(() => {
     .then((answer) => answer.clone().json())
     .then(({ profile }) => profile.role === page.role && page.ofTheirs.forEach(ask))
     .catch(() => undefined);
-})()`;
+})()`)();
 
 /** A worker has none. */
 const asking: typeof globalThis & { earlyAnswers?: Record<string, Early | null> | undefined } = globalThis;

@@ -27,7 +27,7 @@ export const hasInteractedEarly = (): boolean => window.elbbote?.hasInteracted ?
  * Inlined in the head, before anything can be pressed. Stores the last press of a button or submitted form
  * for later.
  */
-export const keepEarlyPresses = `(() => {
+export const keepEarlyPresses = /* @__PURE__ */ (() => `(() => {
   const early = (window.elbbote = { hasInteracted: false, stop });
   const signs = ${JSON.stringify(signsOfLife)};
   function wake() {
@@ -50,7 +50,7 @@ export const keepEarlyPresses = `(() => {
   addEventListener('submit', send, true);
   addEventListener('click', click, true);
   for (const sign of signs) addEventListener(sign, wake, { passive: true });
-})()`;
+})()`)();
 
 /** Replays early input on the hydrated page. For the root, whose effects run last. */
 export function useEarlyInput(): void {

@@ -22,7 +22,7 @@ function readKept(): number {
   }
 }
 
-/** Of a page that came with its answers, until the browser has taken it over: it finds the same words. */
+/** When a page was rendered, until the browser has taken it over: it finds the same words. */
 let stoppedAt = firstAnswers?.renderedAt;
 
 /** Epoch milliseconds by the server's clock. */
@@ -39,9 +39,9 @@ export function runClock(): void {
   stoppedAt = undefined;
 }
 
-/** On the server, before it renders: `now` of its own clock, which a demo sets. */
+/** On the server, before it renders: the page is of this instant of its own clock, which a demo sets. */
 export function setServerTime(now: Date): void {
-  offsetMs = now.getTime() - Date.now();
+  stoppedAt = now.getTime();
 }
 
 /** Learns the offset from an answer; `askedAt` by this device's clock, in epoch milliseconds. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
+import { useCameWithAnswers } from '#web/lib/rendered-cache.ts';
 import type { BookingForm } from './booking-form.ts';
 import { foldAtStart, listFilled, type SectionKey, sectionFields, sectionKeys } from './sections.ts';
 
@@ -17,6 +18,10 @@ export function useSections(
   { isRouteRefused, isGuest }: { isRouteRefused: boolean; isGuest: boolean },
 ) {
   const [folded, setFolded] = useState(() => foldAtStart(form.getValues(), isGuest));
+  const cameEmpty = useCameWithAnswers();
+  useEffect(() => {
+    if (cameEmpty) setFolded(foldAtStart(form.getValues(), isGuest));
+  }, [cameEmpty, form, isGuest]);
   const { errors } = form.formState;
   const foldable = listFilled(values, isGuest).filter(
     (key) => !sectionFields[key].some((field) => errors[field]) && !(key === 'route' && isRouteRefused),

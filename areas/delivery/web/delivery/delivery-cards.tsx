@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatDistance, formatPrice } from '#platform/contract/german-format.ts';
 import { hintText } from '#delivery/domain/hints.ts';
-import { LEFT_AS_WISHED } from '#delivery/contract/receiver-wish.ts';
+import { LEFT_AS_WISHED } from '#delivery/contract/receiver-wish-texts.ts';
 import { unreachedText } from '#delivery/contract/unreached-text.ts';
 import { packageDisplay, speedDisplay } from '#platform/domain/tariff.ts';
 import { phoneLink } from '#web/lib/phone-link.ts';

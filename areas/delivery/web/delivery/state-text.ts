@@ -1,6 +1,6 @@
 import { formatDate, formatPromise, formatTime } from '#platform/contract/german-format.ts';
 import { arrivalText } from '#delivery/contract/arrival-text.ts';
-import { leftAsWishedText } from '#delivery/contract/receiver-wish.ts';
+import { leftAsWishedText } from '#delivery/contract/receiver-wish-texts.ts';
 import type { client } from '#web/lib/api-client.ts';
 
 export type DeliveryDetails = Awaited<ReturnType<typeof client.deliveries.getDelivery>>;

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { client, orpc } from '#web/lib/api-client.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { FloatingButton } from '#web/ui/floating-button.tsx';
 
 /** Seen once, as a rule. */
@@ -13,6 +14,7 @@ export function DriverWalkthrough({ isSeen, isAsking }: { isSeen: boolean; isAsk
   // The data cached on the phone may not yet say that the welcome was answered.
   const [isTold, setTold] = useState(false);
   if (!isAsking && !isTold) setTold(true);
+  const isHydrated = useIsHydrated();
   const [isTouring, setTouring] = useState(false);
   const [isWelcomed, setWelcomed] = useState(false);
   const queryClient = useQueryClient();
@@ -27,7 +29,7 @@ export function DriverWalkthrough({ isSeen, isAsking }: { isSeen: boolean; isAsk
   }
   return (
     <>
-      {isTold && !isSeen && (
+      {isHydrated && isTold && !isSeen && (
         <Suspense>
           <DriverWelcome
             isOpen={!isWelcomed && !isTouring}
