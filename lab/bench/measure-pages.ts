@@ -2,8 +2,8 @@
  * How soon pages can be used on a slow mobile connection: the first visit, with nothing in the cache, and the
  * second one.
  */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { placeOrder, shopAt } from '#delivery/tests/shop-over-http.ts';
 import { phone } from '#tests/journeys/journey.ts';
@@ -38,7 +38,7 @@ const SLOW_4G = {
  * `--pictures FOLDER` also what the receiver's page shows on its way.
  */
 export async function measurePages(options: string[]): Promise<{ report: string; isGood: boolean }> {
-  const pictures = options[options.indexOf('--pictures') + 1];
+  const pictures = options[0] === '--pictures' ? options[1] : undefined;
   const rows = await withServer(async (child, served, pool) => {
     const drivers = await makeDrivers(served, 1);
     const bench: Bench = { child, served, pool, drivers };
@@ -137,19 +137,27 @@ async function openPhone(browser: Browser, { appPort }: Served, cookie: string):
   return page;
 }
 
+/** The frames that the browser has drawn, each with its own time: a screenshot would wait for the fonts. */
 async function takePictures(
   browser: Browser,
   served: Served,
   { folder, parcel }: { folder: string; parcel: Parcel },
 ): Promise<void> {
   const page = await openPhone(browser, served, '');
-  const begin = performance.now();
-  const going = page.goto(`/tracking/${parcel.token}`, { waitUntil: 'commit' });
-  for (const at of PICTURED_MS) {
-    await sleep(at - (performance.now() - begin));
-    await page.screenshot({ path: join(folder, `receiver-${at}.png`) });
+  const session = await page.context().newCDPSession(page);
+  const frames: { at: number; data: string }[] = [];
+  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    frames.push({ at: (metadata.timestamp ?? 0) * 1000, data });
+    void session.send('Page.screencastFrameAck', { sessionId });
+  });
+  await session.send('Page.startScreencast', { format: 'png' });
+  const begin = Date.now();
+  await page.goto(`/tracking/${parcel.token}`, { waitUntil: 'commit' });
+  await page.waitForTimeout(Math.max(...PICTURED_MS));
+  for (const ms of PICTURED_MS) {
+    const shown = frames.findLast(({ at }) => at <= begin + ms);
+    if (shown) writeFileSync(join(folder, `receiver-${ms}.png`), Buffer.from(shown.data, 'base64'));
   }
-  await going;
   await page.context().close();
 }
 

@@ -1,39 +1,48 @@
 /**
- * What one acceptance, quote and position cost: the request alone beside the least SQL that could do it, in
- * rounds that alternate, and then with everything that follows, as processor time. Calls carry idempotency
- * keys; the requests' drivers and addresses are as many as people would be.
+ * What one acceptance, quote and position cost, as processor time: the request alone beside the least SQL
+ * that could do it, in rounds that alternate until they agree, and then with everything that follows. Calls
+ * carry idempotency keys; the requests' drivers and addresses are as many as people would be.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askServer, readProcessorMs, withServer } from '#lab/bench/measured-server.ts';
+import { measureWarm } from '#lab/bench/measure-warm.ts';
 import { median } from '#lab/bench/median.ts';
 import type { Statement } from '#lab/bench/messages.ts';
 import { type Call, measureCalls, measureWork } from '#lab/bench/requests.ts';
 import { type Bench, type Plan, planAcceptance, planPosition, planQuote } from './plans.ts';
 import { endDeliveries, endUnattempted, makeDrivers } from './world.ts';
 
-const ROUNDS = 5;
-const DRIVERS = 60;
-/** How many each driver gets in a round. */
-const EACH = 5;
-const CALLS = DRIVERS * EACH;
+const DRIVERS = 120;
+/** How many each driver gets in a round; of positions more, whose time the kernel counts in tens of ms. */
+const EACH: Record<Operation, number> = { acceptance: 3, quote: 3, position: 25 };
+const callsOf = (name: Operation): number => DRIVERS * EACH[name];
 const MIN_CALLS = 1500;
+/** Positions wait for company: over a few connections their rate is that of the wait. */
+const CONNECTIONS: Record<Operation, number> = { acceptance: 16, quote: 16, position: DRIVERS };
 const IDLE_MS = 8000;
 
 export type Operation = 'acceptance' | 'quote' | 'position';
 
+/** Processor milliseconds of one call. */
+export interface Cost {
+  node: number;
+  database: number;
+}
+
 export interface OperationFigures {
-  /** Calls a second over 16 connections: the request alone, no job is worked on. */
+  /** Calls a second of a warm process: the request alone, no job is worked on. */
   rate: number;
-  /** The same for the least SQL, with as many connections. */
-  minimalRate: number;
-  /** The median of the rounds' own ratios. */
-  ratio: number;
+  /** Of a process that has just started, and of a warm one. */
+  cold: Cost;
+  warm: Cost;
+  /** The least SQL, over the same driver in this process. */
+  minimal: Cost;
+  /** How many times the least SQL's own a warm call costs; the median of the rounds' own. */
+  times: number;
   statements: number;
   commits: number;
-  /** Processor milliseconds of one call. */
-  alone: { node: number; database: number };
   /** With jobs and the dispatcher, without what the service uses at rest. */
-  withAll: { node: number; database: number; rate: number };
+  withAll: Cost & { rate: number };
 }
 
 export interface PageFigures {
@@ -45,8 +54,10 @@ export interface PageFigures {
 export interface Measured {
   operations: Record<Operation, OperationFigures>;
   page: PageFigures;
+  /** How many rounds came before the warm ones, and whether the last two of them agreed. */
+  warmUp: { before: number; isSteady: boolean };
   /** Processor milliseconds in a second at rest, jobs and dispatcher on. */
-  idle: { node: number; database: number };
+  idle: Cost;
 }
 
 /** Quotes and positions are measured while every driver has what was accepted just before. */
@@ -72,75 +83,89 @@ export async function measureOperations(): Promise<Measured> {
     for (const name of names) {
       operations[name] = {
         ...alone.operations[name],
-        withAll: await measureWithAll(bench, plans[name], idle),
+        withAll: await measureWithAll(bench, { name, plan: plans[name], idle }),
       };
     }
-    return { operations, page: alone.page, idle };
+    return { operations, page: alone.page, warmUp: alone.warmUp, idle };
   });
 }
 
 async function measureAlone(bench: Bench, plans: Record<Operation, Plan>) {
   const { served, pool, drivers, child } = bench;
   const names = Object.keys(plans) as Operation[];
-  const rounds = Object.fromEntries(names.map((name) => [name, [] as RoundFigures[]])) as Record<
-    Operation,
-    RoundFigures[]
-  >;
-  const page: { rate: number; plainRate: number }[] = [];
   const pageCall: Call = { method: 'GET', path: '/' };
   const html = await (await fetch(`http://127.0.0.1:${served.appPort}/`)).text();
   await askServer(child, { kind: 'answer', name: 'page', type: 'html', body: html });
-  for (let round = -1; round < ROUNDS; round += 1) {
-    const found = {} as Record<Operation, RoundFigures>;
+
+  async function measureRound(): Promise<Round> {
+    const operations = {} as Round['operations'];
     for (const name of names) {
-      const calls = await plans[name].prepare(CALLS);
+      const calls = await plans[name].prepare(callsOf(name));
       const least = await plans[name].prepareMinimal(MIN_CALLS);
-      const before = await readProcessorMs(bench.child, bench.served);
-      const rate = await measureCalls(served.appPort, calls);
+      const begun = await readProcessorMs(bench.child, bench.served);
+      const rate = await measureCalls(served.appPort, calls, CONNECTIONS[name]);
+      const between = await readProcessorMs(bench.child, bench.served);
+      const own = process.cpuUsage();
+      await measureWork(MIN_CALLS, least);
+      const used = process.cpuUsage(own);
       const after = await readProcessorMs(bench.child, bench.served);
-      const minimalRate = await measureWork(MIN_CALLS, least);
       await endUnattempted(pool);
-      found[name] = {
+      operations[name] = {
         rate,
-        minimalRate,
-        node: (after.node - before.node) / CALLS,
-        database: (after.database - before.database) / CALLS,
+        node: (between.node - begun.node) / calls.length,
+        database: (between.database - begun.database) / calls.length,
+        minimal: {
+          node: (used.user + used.system) / 1000 / MIN_CALLS,
+          database: (after.database - between.database) / MIN_CALLS,
+        },
       };
     }
     const rate = await measureCalls(served.appPort, repeat(pageCall, MIN_CALLS));
     const plainRate = await measureCalls(served.plainPort, repeat({ ...pageCall, path: '/page' }, MIN_CALLS));
     await endDeliveries(pool, drivers);
-    // The first round is a warm-up.
-    if (round < 0) continue;
-    for (const name of names) rounds[name].push(found[name]);
-    page.push({ rate, plainRate });
+    return { operations, page: { rate, plainRate } };
   }
+
+  const { cold, warm, before, isSteady } = await measureWarm(measureRound, (round) =>
+    names.map((name) => sumCost(round.operations[name])),
+  );
   const operations = {} as Record<Operation, Omit<OperationFigures, 'withAll'>>;
   for (const name of names) {
-    const usual = (pick: (round: RoundFigures) => number) => median(rounds[name].map(pick));
+    const usual = (pick: (round: RoundFigures) => number) =>
+      median(warm.map((round) => pick(round.operations[name])));
     operations[name] = {
       rate: usual((one) => one.rate),
-      minimalRate: usual((one) => one.minimalRate),
-      ratio: usual((one) => one.rate / one.minimalRate),
-      alone: { node: usual(({ node }) => node), database: usual(({ database }) => database) },
+      cold: cold.operations[name],
+      warm: { node: usual((one) => one.node), database: usual((one) => one.database) },
+      minimal: {
+        node: usual(({ minimal }) => minimal.node),
+        database: usual(({ minimal }) => minimal.database),
+      },
+      times: usual((one) => sumCost(one) / sumCost(one.minimal)),
       ...(await countStatements(bench, plans[name])),
     };
   }
   return {
     operations,
     page: {
-      rate: median(page.map((one) => one.rate)),
-      plainRate: median(page.map((one) => one.plainRate)),
-      ratio: median(page.map((one) => one.rate / one.plainRate)),
+      rate: median(warm.map(({ page }) => page.rate)),
+      plainRate: median(warm.map(({ page }) => page.plainRate)),
+      ratio: median(warm.map(({ page }) => page.rate / page.plainRate)),
     },
+    warmUp: { before, isSteady },
   };
 }
 
-interface RoundFigures {
+const sumCost = ({ node, database }: Cost): number => node + database;
+
+interface RoundFigures extends Cost {
   rate: number;
-  minimalRate: number;
-  node: number;
-  database: number;
+  minimal: Cost;
+}
+
+interface Round {
+  operations: Record<Operation, RoundFigures>;
+  page: { rate: number; plainRate: number };
 }
 
 /** Of a call that is not the first: caches and prepared statements are as they usually are. */
@@ -164,21 +189,26 @@ async function countStatements({ child, served }: Bench, plan: Plan) {
 
 async function measureWithAll(
   bench: Bench,
-  plan: Plan,
-  idle: Measured['idle'],
+  { name, plan, idle }: { name: Operation; plan: Plan; idle: Cost },
 ): Promise<OperationFigures['withAll']> {
-  const calls = await plan.prepare(CALLS);
+  // What follows is warmed up by the same work before.
+  await measureCalls(bench.served.appPort, await plan.prepare(callsOf(name)), CONNECTIONS[name]);
+  if (name === 'acceptance') {
+    await untilQuiet(bench);
+    await endDeliveries(bench.pool, bench.drivers);
+  }
+  const calls = await plan.prepare(callsOf(name));
   await untilQuiet(bench);
   const began = performance.now();
   const before = await readProcessorMs(bench.child, bench.served);
-  await measureCalls(bench.served.appPort, calls);
+  await measureCalls(bench.served.appPort, calls, CONNECTIONS[name]);
   await untilQuiet(bench);
   const seconds = (performance.now() - began) / 1000;
   const after = await readProcessorMs(bench.child, bench.served);
   return {
-    node: (after.node - before.node - idle.node * seconds) / CALLS,
-    database: (after.database - before.database - idle.database * seconds) / CALLS,
-    rate: CALLS / seconds,
+    node: (after.node - before.node - idle.node * seconds) / calls.length,
+    database: (after.database - before.database - idle.database * seconds) / calls.length,
+    rate: calls.length / seconds,
   };
 }
 
