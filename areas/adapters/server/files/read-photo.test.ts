@@ -64,6 +64,7 @@ const drawing = Buffer.from(
 
 test.each([
   ['nothing', ''],
+  ['text among the letters', `data:image/jpeg;base64,${'A'.repeat(1000)} ${'A'.repeat(1000)}`],
   ['an address', 'https://beispiel.de/foto.jpg'],
   ['no picture', url('jpeg', Buffer.from('kein Bild'))],
   ['an empty one', 'data:image/jpeg;base64,'],

@@ -1,5 +1,6 @@
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { askPictureProcess } from './pictures/ask-picture-process.ts';
+import { readDataUrl } from './read-data-url.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
@@ -9,9 +10,8 @@ const MAX_BYTES = 10 * 1024 * 1024;
  * and PHOTO_TOO_LARGE above 24 megapixels, before anything is decoded.
  */
 export async function readPhoto(dataUrl: string): Promise<Buffer> {
-  const encoded = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];
-  const sent = Buffer.from(encoded ?? '', 'base64');
-  if (sent.length === 0 || sent.length > MAX_BYTES) throw new AppError('PHOTO_UNREADABLE');
+  const sent = readDataUrl(dataUrl, ['jpeg', 'png', 'webp']);
+  if (!sent || sent.length === 0 || sent.length > MAX_BYTES) throw new AppError('PHOTO_UNREADABLE');
   const decoded = await askPictureProcess({ kind: 'photo' }, sent);
   if ('content' in decoded) return Buffer.from(decoded.content);
   throw new AppError(decoded.refusal === 'too_large' ? 'PHOTO_TOO_LARGE' : 'PHOTO_UNREADABLE');

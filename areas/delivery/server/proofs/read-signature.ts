@@ -1,4 +1,5 @@
 import { askPictureProcess } from '#adapters/server/files/pictures/ask-picture-process.ts';
+import { readDataUrl } from '#adapters/server/files/read-data-url.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 
 /**
@@ -6,9 +7,9 @@ import { AppError } from '#platform/server/errors/app-error.ts';
  * Throws SIGNATURE_UNREADABLE.
  */
 export async function readSignature(dataUrl: string): Promise<Buffer> {
-  const encoded = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(dataUrl)?.[1];
-  if (!encoded) throw new AppError('SIGNATURE_UNREADABLE');
-  const decoded = await askPictureProcess({ kind: 'signature' }, Buffer.from(encoded, 'base64'));
+  const sent = readDataUrl(dataUrl, ['png']);
+  if (!sent) throw new AppError('SIGNATURE_UNREADABLE');
+  const decoded = await askPictureProcess({ kind: 'signature' }, sent);
   if ('content' in decoded) return Buffer.from(decoded.content);
   throw new AppError('SIGNATURE_UNREADABLE');
 }
