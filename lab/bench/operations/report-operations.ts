@@ -31,7 +31,7 @@ export function reportOperations({ operations, page, warmUp, idle }: Measured): 
   });
   const steady = warmUp.isSteady ? 'the last two of which agreed' : 'although no two of them agreed';
   return [
-    `The request alone, no job worked on, in ms of Node + PostgreSQL. Warm is after ${warmUp.before} rounds, ${steady}:`,
+    `The request alone, no job worked on, in ms of Node + PostgreSQL.\nWarm is after ${warmUp.before} rounds, ${steady}:`,
     toTable(['', 'cold', 'warm', 'the least', 'times it (goal)', 'statements in commits', 'a second'], alone),
     names
       .map((name) => `The least of ${name === 'acceptance' ? 'an' : 'a'} ${name}: ${minimalWork[name]}.`)
