@@ -3,7 +3,7 @@
  * tours, the support desk, the log, payouts, settlements, further numbers.
  */
 import { nameMonth } from '#people/domain/earning-windows.ts';
-import { lastDays } from '#office/domain/day-range.ts';
+import { lastDays } from '#platform/domain/day-range.ts';
 import { listEndedWeeks } from '#people/domain/payout-weeks.ts';
 import { getDeliveryPage } from '#delivery/server/deliveries/get-delivery-page.ts';
 import { getOffers } from '#dispatch/server/dispatcher/offers/get-offers.ts';

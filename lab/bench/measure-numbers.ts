@@ -1,5 +1,5 @@
 /** How long the business numbers take over a span of a million deliveries, which is a year. */
-import { lastDays } from '#office/domain/day-range.ts';
+import { lastDays } from '#platform/domain/day-range.ts';
 import { getNumbers } from '#office/server/business-numbers/get-numbers.ts';
 import { DELIVERIES, type Part } from './measure-asks.ts';
 

@@ -1,5 +1,5 @@
 import { serviceMarks } from '#office/contract/business-numbers.ts';
-import type { DayRange } from '#office/domain/day-range.ts';
+import type { DayRange } from '#platform/domain/day-range.ts';
 import { speedDisplay } from '#platform/domain/tariff.ts';
 import { writeCsv, writeDecimal } from '#platform/server/lists/write-csv.ts';
 import type { Services } from '#app/services.ts';

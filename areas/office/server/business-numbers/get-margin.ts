@@ -1,6 +1,6 @@
 import { findOpeningDay } from '#delivery/server/deliveries/get-delivery.ts';
 import { splitVat } from '#adapters/domain/split-vat.ts';
-import { type DayRange, findRangeBefore } from '#office/domain/day-range.ts';
+import { type DayRange, findRangeBefore } from '#platform/domain/day-range.ts';
 import { tariff } from '#platform/domain/tariff.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';

@@ -1,7 +1,7 @@
 import { findOpeningDay } from '#delivery/server/deliveries/get-delivery.ts';
 import type { z } from 'zod';
 import type { businessNumbersContract, businessFigures } from '#office/contract/business-numbers.ts';
-import { type DayRange, findRangeBefore, listDaysOf } from '#office/domain/day-range.ts';
+import { type DayRange, findRangeBefore, listDaysOf } from '#platform/domain/day-range.ts';
 import { deliverySpeeds } from '#platform/domain/statuses.ts';
 import { getFigures } from '#people/server/settings/get-figures.ts';
 import type { Services } from '#app/services.ts';

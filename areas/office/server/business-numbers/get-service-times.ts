@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { businessNumbersContract } from '#office/contract/business-numbers.ts';
-import type { DayRange } from '#office/domain/day-range.ts';
+import type { DayRange } from '#platform/domain/day-range.ts';
 import { listClosings } from '#platform/domain/opening-hours.ts';
 import { deliverySpeeds } from '#platform/domain/statuses.ts';
 import type { Services } from '#app/services.ts';

@@ -1,4 +1,4 @@
-import { cutRange, type DayRange, lastDays } from '#office/domain/day-range.ts';
+import { cutRange, type DayRange, lastDays } from '#platform/domain/day-range.ts';
 import { type Span, spanOfDay } from '#platform/domain/hamburg-days.ts';
 
 const USUAL_DAYS = 30;
