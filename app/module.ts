@@ -5,6 +5,7 @@ import type { DeliverySubscriber } from '#delivery/server/deliveries/delivery-ev
 import type { DispatchSubscriber } from '#dispatch/server/dispatcher/dispatch-event.ts';
 import type { ShiftSubscriber } from '#drivers/server/shifts/shift-event.ts';
 import type { ListUndecided } from '#operating/server/alarms/list-undecided.ts';
+import type { DaySubject } from '#delivery/server/day-sums/day-kind.ts';
 import type { JobDefinition, RetriedElsewhere } from '#platform/server/time/time.ts';
 import type { PersonalData } from './noun-personal-data.ts';
 import type { Services } from './services.ts';
@@ -17,6 +18,8 @@ export interface Module {
   jobs?(services: Services): JobDefinition[];
   subscribers?(services: Services): Subscribers;
   retention?: readonly Retention[];
+  /** What is summed by day, so that a year is read as quickly as a day. */
+  daySums?(services: Services): DaySubject;
   /** What it tries again by itself: the retries of its jobs are known. */
   retries?: RetriedElsewhere;
   /** What it should have decided before an instant: an alarm names it. */

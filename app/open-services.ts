@@ -17,6 +17,8 @@ import { type OpenGeo, openGeo } from '#geo/choose-engines.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Connection } from '#platform/server/database/database.ts';
 import { listenForChanges } from '#platform/server/live/live-events.ts';
+import { checkDaySumsJob } from '#delivery/server/day-sums/check-day-sums.ts';
+import { sumDaysJob } from '#delivery/server/day-sums/sum-days.ts';
 import { openQuarantine, type Quarantine, refuseChanges } from '#platform/server/processes/quarantine.ts';
 import type { StartTime, Time } from '#platform/server/time/time.ts';
 import type { Module } from './module.ts';
@@ -94,7 +96,10 @@ export async function openServices({ modules, http, documents, ...needs }: Needs
     reportFailure,
   };
   const publishers = publishersTo(modules.flatMap(({ subscribers }) => subscribers?.(services) ?? []));
+  const daySums = modules.flatMap((module) => module.daySums?.(services) ?? []);
   const jobs = [
+    sumDaysJob(services, daySums),
+    checkDaySumsJob(services, daySums),
     ...modules.flatMap((module) => module.jobs?.(services) ?? []),
     tidyUpJob(
       services,

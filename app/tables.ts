@@ -13,6 +13,7 @@ export * from '#money/tables/month-closings-tables.ts';
 export * from '#money/tables/e-invoicing-tables.ts';
 export * from '#money/tables/payers-tables.ts';
 export * from '#delivery/tables/deliveries-tables.ts';
+export * from '#delivery/tables/day-sums-tables.ts';
 export * from '#delivery/tables/arrival-etas-tables.ts';
 export * from '#delivery/tables/address-book-tables.ts';
 export * from '#delivery/tables/order-drafts-tables.ts';

@@ -65,7 +65,7 @@ insert into deliveries (id, user_id, status, driver_id, driver_name, delivery_sp
   pickup_place_id, pickup_address, pickup_lat, pickup_lng, delivery_place_id, delivery_address, delivery_lat, delivery_lng,
   distance_meters, duration_seconds, route_engine, route_quality, route_data_version, path,
   sender_name, sender_phone, receiver_name, receiver_phone, pickup_details, delivery_details, package_description,
-  price_cents, promised_by, created_at, updated_at, completed_at, delivery_confirmed_at, accepted_once)
+  price_cents, promised_by, created_at, updated_at, completed_at, delivery_confirmed_at, accepted_once, picked_up_once)
 select gen_random_uuid(), 'c' || case when i % 100 = 0 then 1 else 1 + i % ${CUSTOMERS} end, s.status,
   case when s.status in ('paid', 'pending') then null else 'd' || 1 + i % ${drivers} end,
   case when s.status in ('paid', 'pending') then null else 'Fahrer ' || 1 + i % ${drivers} end,
@@ -77,7 +77,8 @@ select gen_random_uuid(), 'c' || case when i % 100 = 0 then 1 else 1 + i % ${CUS
   2500, s.at + interval '4 hours', s.at, s.at + interval '20 minutes',
   case when s.status in ('delivered', 'cancelled', 'recipient_absent') then s.at + interval '2 hours' end,
   case when s.status = 'delivered' then s.at + (i % 270) * interval '1 minute' end,
-  case when s.status not in ('paid', 'pending') then s.at + (hashint4(i) & 2047) * interval '1 second' end
+  case when s.status not in ('paid', 'pending') then s.at + (hashint4(i) & 2047) * interval '1 second' end,
+  case when s.status in ('delivered', 'recipient_absent', 'picked_up', 'in_transit') then s.at + (35 + i % 30) * interval '1 minute' end
 from (select i, now() - i * interval '${secondsApart} seconds' as at,
     case when i > ${Math.min(UNDER_WAY, deliveries / 2)} then (array['cancelled', 'recipient_absent', 'cancelled', 'cancelled'])[1 + i % 97]
       else (array['paid', 'assigned', 'picked_up', 'in_transit', 'in_transit', 'assigned'])[1 + i % 6] end as drawn

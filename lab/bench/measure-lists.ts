@@ -36,11 +36,14 @@ import { listBoard } from '#office/server/board/list-board.ts';
 import type { FillStep } from './fill-deliveries.ts';
 import { type Ask, DELIVERIES, halfYearAgo, lastMonth, owner, type Part } from './measure-asks.ts';
 import { BOOKS } from './measure-money-lists.ts';
+import { sumAllDays } from './sum-all-days.ts';
 import { uuidOf } from './uuid-of.ts';
 
 const LIMIT_MS = 200;
-/** What counts or compares all of a span of days. */
+/** What compares all of a span of days. */
 const SPAN_MS = 500;
+/** What adds up the sums of days. */
+const SUMS_MS = 300;
 
 /**
  * Payouts contain what was earned until two weeks ago, an adjustment for every hundredth delivery,
@@ -184,6 +187,7 @@ async function listOffice(services: Services): Promise<Ask[]> {
 async function listMoney(services: Services): Promise<Ask[]> {
   // As in the night before.
   await compareBooks(services);
+  await sumAllDays(services);
   const [run] = (await listPayoutRuns(services)).runs;
   const [settlement] = (await listSettlements(services, {})).rows;
   const [week = ''] = listEndedWeeks(new Date(), 1);
@@ -197,8 +201,8 @@ async function listMoney(services: Services): Promise<Ask[]> {
     ['settlements', () => listSettlements(services, {}), LIMIT_MS],
     ['lines of a settlement', () => listSettlementLines(services, lines), LIMIT_MS],
     ['differences', () => listDifferences(services), SPAN_MS],
-    ['the books by day, a month', () => getBookTotals(services, lastMonth()), SPAN_MS],
-    ['the books by month', () => getBookTotals(services, undefined), 10 * SPAN_MS],
+    ['the books by day, a month', () => getBookTotals(services, lastMonth()), SUMS_MS],
+    ['the books by month', () => getBookTotals(services, undefined), SUMS_MS],
   ];
 }
 
@@ -206,14 +210,14 @@ function listNumbers(services: Services): Ask[] {
   const year = lastDays(new Date(), 366);
   const drivers = { sort: 'delivered', order: 'descending' } as const;
   return [
-    ['service times, 30 days', () => getServiceTimes(services, {}), SPAN_MS],
-    ['service times, 366 days', () => getServiceTimes(services, year), 10 * SPAN_MS],
-    ['the margin, 30 days', () => getMargin(services, {}), SPAN_MS],
-    ['numbers of drivers, 30 days', () => listDriverNumbers(services, owner, drivers), SPAN_MS],
+    ['service times, 30 days', () => getServiceTimes(services, {}), SUMS_MS],
+    ['service times, 366 days', () => getServiceTimes(services, year), SUMS_MS],
+    ['the margin, 30 days', () => getMargin(services, {}), SUMS_MS],
+    ['numbers of drivers, 30 days', () => listDriverNumbers(services, owner, drivers), SUMS_MS],
     [
       'numbers of drivers, 366 days',
       () => listDriverNumbers(services, owner, { ...drivers, ...year }),
-      10 * SPAN_MS,
+      SUMS_MS,
     ],
   ];
 }

@@ -44,7 +44,16 @@ export const areas = [
   },
   {
     name: 'delivery',
-    nouns: ['address-book', 'order-drafts', 'quotes', 'deliveries', 'labels', 'proofs', 'ratings'],
+    nouns: [
+      'address-book',
+      'order-drafts',
+      'quotes',
+      'deliveries',
+      'labels',
+      'proofs',
+      'ratings',
+      'day-sums',
+    ],
     why: 'Quotes and deliveries know neither drivers nor money nor dispatching.',
   },
   {

@@ -57,10 +57,14 @@ export async function keepRows(pool: pg.Pool, tables: readonly Table[]): Promise
   );
 }
 
-/** Empties these tables and fills them; one query, because foreign keys are consistent only at its end. */
+/**
+ * Empties these tables and fills them; one query, because foreign keys are consistent only at its end. The
+ * sums of days are made anew.
+ */
 export async function fillAgain(pool: pg.Pool, names: readonly string[], fills: Fills): Promise<void> {
   const statements = [
     "set local session_replication_role = 'replica'",
+    'delete from day_sums',
     ...names.map((name) => `delete from ${name}`),
     ...names.flatMap((name) => fills.get(name) ?? []),
   ];

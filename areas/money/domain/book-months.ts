@@ -1,5 +1,6 @@
 /** The months of the books, on Hamburg's calendar, each named by year and month: '2026-11'. */
 import { Temporal } from 'temporal-polyfill';
+import type { DayRange } from '#platform/domain/day-range.ts';
 import { nameMonth } from '#people/domain/earning-windows.ts';
 import { dayOf, germanDay, type Span, spanOfDay, startOf } from '#platform/domain/hamburg-days.ts';
 
@@ -38,4 +39,14 @@ export function listDays(month: string): NamedSpan[] {
 export function listMonths(now: Date, count: number): NamedSpan[] {
   const first = dayOf(now).with({ day: 1 });
   return Array.from({ length: count }, (_, index) => toMonth(first.subtract({ months: count - 1 - index })));
+}
+
+/** The days of consecutive spans, the first and the last one. */
+export function rangeOf(spans: readonly NamedSpan[]): DayRange {
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (!first || !last) throw new Error('there is no span');
+  return {
+    from: dayOf(first.start).toString(),
+    until: dayOf(last.end).subtract({ days: 1 }).toString(),
+  };
 }

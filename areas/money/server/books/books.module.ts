@@ -2,6 +2,7 @@ import { apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
 import { getInvoiceLink } from '#money/server/billing/link-invoice.ts';
 import { keptAsVoucher } from '#money/domain/voucher-retention.ts';
+import { bookDays } from './book-kind.ts';
 import { closeMonth, previewClosing, reopenMonth } from './close-month.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
 import { exportBooks } from './export-books.ts';
@@ -66,6 +67,7 @@ const monthClosingsRoutes = {
 export const booksModule = {
   routes: { books: booksRoutes, monthClosings: monthClosingsRoutes },
   jobs: (services) => [compareBooksJob(services)],
+  daySums: () => bookDays,
   retention: [
     {
       // The figures stay.

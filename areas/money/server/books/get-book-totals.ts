@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { bookRow } from '#money/contract/books.ts';
-import { listDays, listMonths, type NamedSpan, readBookMonth } from '#money/domain/book-months.ts';
+import { listDays, listMonths, type NamedSpan, rangeOf } from '#money/domain/book-months.ts';
+import { readDaySums } from '#delivery/server/day-sums/read-day-sums.ts';
 import type { Services } from '#app/services.ts';
-import { sumCompensations, sumCourier, sumInvoiced, sumPayments, sumReturned } from './totals.store.ts';
+import { booksKind } from './book-kind.ts';
 
 type Row = z.infer<typeof bookRow>;
 const MONTHS = 12;
@@ -12,20 +13,12 @@ export async function getBookTotals(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   month: string | undefined,
 ): Promise<{ rows: Row[]; total: Row }> {
-  const unit = month ? 'day' : 'month';
   const spans = month ? listDays(month) : listMonths(clock.now(), MONTHS);
-  // A year at once would take longer than one statement may.
-  const parts = month ? [readBookMonth(month)] : spans;
-  const sums: Sums[] = [];
-  for (const part of parts) {
-    for (const sumUp of [sumPayments, sumReturned, sumInvoiced, sumCourier, sumCompensations]) {
-      sums.push(...(await sumUp(db, part, unit)));
-    }
-  }
+  const sums = await readDaySums(db, booksKind, rangeOf(spans));
   const rows = spans.map((named) =>
     toRow(
       named,
-      sums.filter(({ key }) => key === named.key),
+      sums.filter(({ day }) => day.startsWith(named.key)),
     ),
   );
   return { rows, total: toRow({ key: 'total', label: 'Summe' }, rows) };
@@ -42,13 +35,9 @@ const figures = [
   'compensationCents',
 ] as const;
 type Figure = (typeof figures)[number];
-type Sums = { key: string } & Partial<Record<Figure, number>>;
 
-function toRow(
-  { key, label }: Pick<NamedSpan, 'key' | 'label'>,
-  parts: Partial<Record<Figure, number>>[],
-): Row {
-  const add = (figure: Figure) => parts.reduce((sum, part) => sum + (part[figure] ?? 0), 0);
+function toRow({ key, label }: Pick<NamedSpan, 'key' | 'label'>, parts: Record<Figure, number>[]): Row {
+  const add = (figure: Figure) => parts.reduce((sum, part) => sum + part[figure], 0);
   const sums = Object.fromEntries(figures.map((figure) => [figure, add(figure)])) as Record<Figure, number>;
   return {
     key,

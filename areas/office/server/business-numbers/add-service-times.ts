@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { serviceMarks, type serviceTimes } from '#office/contract/business-numbers.ts';
 import { divide } from './divide.ts';
-import { type Counted, findQuantile } from './find-quantile.ts';
+import { type Counted, findQuantile, toCounted } from './find-quantile.ts';
 import type { ServiceTimesRow } from './service-times.store.ts';
 
 /** The store counts the time aboard in tenths of the direct way. */
@@ -9,7 +9,8 @@ const TENTHS = 10;
 
 /** Adds up rows, then computes medians and shares. */
 export function addServiceTimes(rows: readonly ServiceTimesRow[]): z.infer<typeof serviceTimes> {
-  const of = (figure: ServiceTimesRow['figure']) => rows.filter((row) => row.figure === figure);
+  const of = (figure: ServiceTimesRow['figure']) =>
+    toCounted(rows.flatMap((row) => (row.figure === figure ? row.values : [])));
   const [pickup, delivery, aboard, windows] = [of('pickup'), of('delivery'), of('aboard'), of('window')];
   const times = (counted: readonly Counted[]) => ({
     count: countAll(counted),
@@ -33,7 +34,7 @@ export function addServiceTimes(rows: readonly ServiceTimesRow[]): z.infer<typeo
     windows: {
       ...times(windows),
       heldShare: divide(
-        windows.reduce((sum, { heldCount }) => sum + heldCount, 0),
+        rows.reduce((sum, { heldCount }) => sum + heldCount, 0),
         countAll(windows),
       ),
       narrowShare: shareOf(windows, ({ value }) => value <= windowMinutes),

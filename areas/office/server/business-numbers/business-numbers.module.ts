@@ -7,6 +7,7 @@ import { getMargin } from './get-margin.ts';
 import { exportDriverNumbers, listDriverNumbers } from './list-driver-numbers.ts';
 import { getNumbers } from './get-numbers.ts';
 import { getServiceTimes } from './get-service-times.ts';
+import { listOrderKinds } from './order-kinds.ts';
 
 const forNumbers = apiFor({ admin: 'numbers' }).businessNumbers;
 
@@ -40,4 +41,5 @@ const advertisedRoutes = {
 
 export const businessNumbersModule = {
   routes: { businessNumbers: businessNumbersRoutes, serviceHealth: advertisedRoutes },
+  daySums: listOrderKinds,
 } satisfies Module;

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { quarterOf } from '#platform/tables/columns.ts';
 import { deliveries, deliveryRatings } from '#delivery/tables/deliveries-tables.ts';
-import { checkouts, payments, refunds } from '#delivery/tables/quotes-tables.ts';
+import { payments, refunds } from '#delivery/tables/quotes-tables.ts';
 import type { Span } from '#platform/domain/hamburg-days.ts';
 import { TIME_ZONE } from '#platform/domain/opening-hours.ts';
 import type { Executor } from '#platform/server/database/database.ts';
+import type { Histogram } from '#delivery/domain/add-day-rows.ts';
 
-/** The counts of a day, an hour, a speed or a Stadtteil. */
-export interface NumbersRow extends Record<string, unknown> {
-  day: string | null;
-  hour: string | null;
-  speed: string | null;
-  quarter: string | null;
+/** The counts of a day, an hour, a speed, or the Stadtteil of one end. */
+export type NumbersRow = {
+  by: 'day' | 'hour' | 'speed' | 'pickup' | 'delivery';
+  value: string;
   orderCount: number;
   revenueCents: number;
   deliveredCount: number;
@@ -19,13 +18,13 @@ export interface NumbersRow extends Record<string, unknown> {
   cancelledCount: number;
   ratingCount: number;
   ratingSum: number;
-  /** How many were accepted after so many minutes: both numbers of each, as minutes are hundreds of rows. */
-  waits: [minutes: number, count: number][];
-}
+  /** How many were accepted after so many minutes. */
+  waits: Histogram;
+};
 
 /**
  * The numbers of all deliveries ordered, that is first paid, in a span: by Hamburg's day and hour of the
- * order, by speed and by the Stadtteil of one end. Source: docs/decisions/0038. Events are included
+ * order, by speed and by the Stadtteil of either end. Source: docs/decisions/0038. Events are included
  * whenever they happened:
  * - orders: these deliveries, each once, however many attempts it had;
  * - revenue: all their payments, including those for redeliveries, minus refunds made or owed; gross;
@@ -37,57 +36,44 @@ export interface NumbersRow extends Record<string, unknown> {
  * - cancelled: those whose status is cancelled now; a later redelivery undoes it;
  * - rating: one to five stars, averaged over rated deliveries. All numbers can be added up over spans.
  */
-export async function sumNumbers(
-  executor: Executor,
-  span: Span,
-  place: 'pickup' | 'delivery',
-): Promise<NumbersRow[]> {
-  const address = place === 'pickup' ? deliveries.pickupAddress : deliveries.deliveryAddress;
+export async function sumNumbers(executor: Executor, span: Span): Promise<NumbersRow[]> {
   const zone = sql.raw(`'${TIME_ZONE}'`);
   const [start, end] = [span.start, span.end].map((at) => sql`${at.toISOString()}::timestamptz`);
-  // The payment of an order is stored shortly after the order; a later payment is for a redelivery.
-  const soon = sql`${end} + interval '1 hour'`;
+  // Payments, refunds and ratings are looked up one by one: their tables grow with what is kept.
   const { rows } = await executor.execute<NumbersRow>(sql`
-    with paid as (
-      select id, delivery_id, amount_cents from ${payments} where paid_at >= ${start} and paid_at < ${soon}
-      union all
-      select p.id, p.delivery_id, p.amount_cents from ${checkouts} c join ${payments} p on p.checkout_id = c.id
-        where c.redelivery_of is not null and p.paid_at >= ${soon}
-    ), moved as (
-      select delivery_id, amount_cents as cents from paid
-      union all
-      select paid.delivery_id, -r.amount_cents from ${refunds} r join paid on paid.id = r.payment_id
-    ), known as materialized (
-      select (${deliveries.createdAt} at time zone ${zone})::date as day,
-        date_part('hour', ${deliveries.createdAt} at time zone ${zone})::int as hour,
-        ${deliveries.deliverySpeed} as speed, ${quarterOf(address)} collate "C" as quarter,
-        ${deliveries.status} as status, ${deliveries.deliveryConfirmedAt} <= ${deliveries.promisedBy} as is_kept,
+    with known as materialized (
+      select ${deliveries.status} as status, ${deliveries.deliveryConfirmedAt} <= ${deliveries.promisedBy} as is_kept,
         ceil(date_part('epoch', ${deliveries.acceptedOnce} - ${deliveries.createdAt}) / 60)::int as minutes,
-        kept.cents, rated.rating
+        paid.cents, rated.rating, (${deliveries.createdAt} at time zone ${zone})::date::text as day,
+        date_part('hour', ${deliveries.createdAt} at time zone ${zone})::text as hour,
+        ${deliveries.deliverySpeed} as speed, ${quarterOf(deliveries.pickupAddress)} collate "C" as pickup,
+        ${quarterOf(deliveries.deliveryAddress)} collate "C" as delivery
       from ${deliveries}
-      left join (select delivery_id, sum(cents) as cents from moved group by 1) kept on kept.delivery_id = ${deliveries.id}
-      left join ${deliveryRatings} rated on rated.delivery_id = ${deliveries.id} and rated.created_at >= ${start}
+      cross join lateral (
+        select sum(${payments.amountCents} - coalesce((select sum(${refunds.amountCents}) from ${refunds}
+          where ${refunds.paymentId} = ${payments.id}), 0)) as cents
+        from ${payments} where ${payments.deliveryId} = ${deliveries.id}
+      ) paid
+      left join lateral (
+        select ${deliveryRatings.rating} from ${deliveryRatings} where ${deliveryRatings.deliveryId} = ${deliveries.id} limit 1
+      ) rated on true
       where ${deliveries.createdAt} >= ${start} and ${deliveries.createdAt} < ${end}
+    ), grouped as (
+      select known.*, "by", value from known cross join lateral (values
+        ('day', day), ('hour', hour), ('speed', speed), ('pickup', pickup), ('delivery', delivery)) as groups ("by", value)
     ), counted as (
-      select day::text as day, hour::text as hour, speed, quarter,
-        count(*)::int as "orderCount",
+      select "by", value, count(*)::int as "orderCount",
         coalesce(sum(cents), 0)::bigint as "revenueCents",
         count(*) filter (where status = 'delivered')::int as "deliveredCount",
         count(*) filter (where status = 'delivered' and is_kept)::int as "keptCount",
         count(*) filter (where status = 'cancelled')::int as "cancelledCount",
-        count(rating)::int as "ratingCount",
-        coalesce(sum(rating), 0)::int as "ratingSum"
-      from known group by grouping sets ((day), (hour), (speed), (quarter))
+        count(rating)::int as "ratingCount", coalesce(sum(rating), 0)::int as "ratingSum"
+      from grouped group by 1, 2
     ), waited as (
-      select day::text as day, hour::text as hour, speed, quarter, minutes, count(*) as count
-      from known where minutes is not null
-      group by grouping sets ((day, minutes), (hour, minutes), (speed, minutes), (quarter, minutes))
-    ), listed as (
-      select day, hour, speed, quarter, json_agg(json_build_array(minutes, count)) as waits
-      from waited group by 1, 2, 3, 4
+      select "by", value, json_agg(json_build_array(minutes, count)) as waits
+      from (select "by", value, minutes, count(*) as count from grouped where minutes is not null group by 1, 2, 3) each
+      group by 1, 2
     )
-    select counted.*, coalesce(listed.waits, '[]') as waits
-    from counted left join listed on (listed.day, listed.hour, listed.speed, listed.quarter)
-      is not distinct from (counted.day, counted.hour, counted.speed, counted.quarter)`);
+    select counted.*, coalesce(waits, '[]') as waits from counted left join waited using ("by", value)`);
   return rows;
 }

@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { isEarned } from '#money/tables/earned-entries.ts';
 import { deliveries, deliveryAttempts, deliveryRatings } from '#delivery/tables/deliveries-tables.ts';
-import { profiles } from '#people/tables/accounts-tables.ts';
 import type { Span } from '#platform/domain/hamburg-days.ts';
 import type { Executor } from '#platform/server/database/database.ts';
+import type { Histogram } from '#delivery/domain/add-day-rows.ts';
 
 export type DriverNumbersRow = {
   driverId: string;
-  /** Null once the account is deleted. */
-  name: string | null;
   deliveredCount: number;
   /** How many deliveries took so many minutes, and how many were so late. */
-  minutes: [minutes: number, count: number][];
+  minutes: Histogram;
   lateCount: number;
-  lateMinutes: [minutes: number, count: number][];
+  lateMinutes: Histogram;
   ratingCount: number;
   ratingSum: number;
   releasedCount: number;
@@ -65,8 +63,8 @@ export async function sumDriverNumbers(
         json_agg(json_build_array(minutes, count)) filter (where is_late) as late_minutes
       from timed group by driver_id
     )
-    select driver_id as "driverId", ${profiles.fullName} as name, counted.*,
+    select driver_id as "driverId", counted.*,
       coalesce(listed.minutes, '[]') as minutes, coalesce(listed.late_minutes, '[]') as "lateMinutes"
-    from counted left join listed using (driver_id) left join ${profiles} on ${profiles.id} = driver_id`);
+    from counted left join listed using (driver_id)`);
   return rows;
 }

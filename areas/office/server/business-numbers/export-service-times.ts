@@ -5,7 +5,7 @@ import { writeCsv, writeDecimal } from '#platform/server/lists/write-csv.ts';
 import type { Services } from '#app/services.ts';
 
 import { getServiceTimes, type ServiceTimes } from './get-service-times.ts';
-import { readSpan } from './read-span.ts';
+import { readRange } from './read-range.ts';
 
 const { pickupMinutes, aboardFactor, windowMinutes } = serviceMarks;
 
@@ -35,7 +35,7 @@ export async function exportServiceTimes(
   wanted: Partial<DayRange>,
 ): Promise<{ fileName: string; content: string }> {
   const { total, speeds } = await getServiceTimes(services, wanted);
-  const { from, until } = readSpan(wanted, services.clock.now()).range;
+  const { from, until } = readRange(wanted, services.clock.now());
   const named: [string, ServiceTimes['total']][] = [
     ...speeds.map((row): [string, typeof total] => [speedDisplay[row.speed].label, row]),
     ['Alle', total],

@@ -1,11 +1,12 @@
+import type { Histogram } from '#delivery/domain/add-day-rows.ts';
+
 export interface Counted {
   value: number;
   count: number;
 }
 
 /** Values and how often each was counted, as stores give them. */
-export const toCounted = (pairs: readonly [value: number, count: number][]): Counted[] =>
-  pairs.map(([value, count]) => ({ value, count }));
+export const toCounted = (pairs: Histogram): Counted[] => pairs.map(([value, count]) => ({ value, count }));
 
 /** The smallest value that this share does not exceed; null if nothing was counted. Any order. */
 export function findQuantile(counted: readonly Counted[], share: number): number | null {

@@ -1,25 +1,26 @@
 import { findOpeningDay } from '#delivery/server/deliveries/get-delivery.ts';
 import type { z } from 'zod';
 import type { businessNumbersContract, businessFigures } from '#office/contract/business-numbers.ts';
-import { type DayRange, findRangeBefore, listDaysOf } from '#platform/domain/day-range.ts';
+import { findRangeBefore, listDaysOf } from '#platform/domain/day-range.ts';
 import { deliverySpeeds } from '#platform/domain/statuses.ts';
 import { getFigures } from '#people/server/settings/get-figures.ts';
+import { readDaySums } from '#delivery/server/day-sums/read-day-sums.ts';
 import type { Services } from '#app/services.ts';
-import { type NumbersRow, sumNumbers } from './business-numbers.store.ts';
+import type { NumbersRow } from './business-numbers.store.ts';
 import { compareNumbers, isTargetMet } from './compare-numbers.ts';
-import { readSpan } from './read-span.ts';
+import { numbersKind } from './order-kinds.ts';
+import { readRange } from './read-range.ts';
 import { divide } from './divide.ts';
 import { findQuantile, toCounted } from './find-quantile.ts';
 
-type Group = 'day' | 'hour' | 'speed' | 'quarter';
 type Contract = typeof businessNumbersContract.getNumbers;
 export type NumbersInput = z.infer<NonNullable<Contract['~orpc']['inputSchema']>>;
 export type Numbers = z.infer<NonNullable<Contract['~orpc']['outputSchema']>>;
 
 /** Adds up rows of the same group, then computes shares and averages. */
 function addNumbers(rows: readonly NumbersRow[]): z.infer<typeof businessFigures> {
-  const add = (figure: Exclude<keyof NumbersRow, Group | 'waits'>) =>
-    rows.reduce((sum, row) => sum + Number(row[figure]), 0);
+  const add = (figure: Exclude<keyof NumbersRow, 'by' | 'value' | 'waits'>) =>
+    rows.reduce((sum, row) => sum + row[figure], 0);
   const waits = toCounted(rows.flatMap((row) => row.waits));
   const [deliveredCount, keptCount, ratingCount] = [
     add('deliveredCount'),
@@ -47,15 +48,9 @@ export async function getNumbers(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { end, ...wanted }: NumbersInput,
 ): Promise<Numbers> {
-  const now = clock.now();
-  const { range } = readSpan(wanted, now);
+  const range = readRange(wanted, clock.now());
   const before = findRangeBefore(range);
-  const read = async (days: DayRange) => {
-    const rows: NumbersRow[] = [];
-    for (const span of readSpan(days, now).spans) rows.push(...(await sumNumbers(db, span, end)));
-    return rows;
-  };
-  const rows = await read(range);
+  const rows = await readDaySums(db, numbersKind, range);
   const total = sumUp(rows);
   const openedOn = await findOpeningDay(db, before.from);
   const targets = await getFigures(db);
@@ -66,14 +61,18 @@ export async function getNumbers(
     total,
     before,
     openedOn,
-    compared: compareNumbers(total, openedOn ? null : sumUp(await read(before)), targets),
+    compared: compareNumbers(
+      total,
+      openedOn ? null : sumUp(await readDaySums(db, numbersKind, before)),
+      targets,
+    ),
     speeds: deliverySpeeds.map((speed) => {
       const sums = addNumbers(speeds.get(speed) ?? []);
       return { speed, ...sums, isTargetMet: isTargetMet('kept', sums, targets) };
     }),
     hours: listHours(groupBy(rows, 'hour')),
     days: listDaysOf(range).map((day) => ({ day, ...addNumbers(days.get(day) ?? []) })),
-    quarters: [...groupBy(rows, 'quarter')]
+    quarters: [...groupBy(rows, end)]
       .map(([written, group]) => ({ quarter: quarterText(written), ...addNumbers(group) }))
       .toSorted(
         (one, other) => other.orderCount - one.orderCount || one.quarter.localeCompare(other.quarter, 'de'),
@@ -82,13 +81,13 @@ export async function getNumbers(
 }
 
 /** In total: every delivery has one speed. */
-const sumUp = (rows: readonly NumbersRow[]) => addNumbers(rows.filter(({ speed }) => speed !== null));
+const sumUp = (rows: readonly NumbersRow[]) => addNumbers(rows.filter(({ by }) => by === 'speed'));
 
 /** The rows of one grouping, by its value. */
-function groupBy(rows: readonly NumbersRow[], kind: Group): Map<string, NumbersRow[]> {
+function groupBy(rows: readonly NumbersRow[], kind: NumbersRow['by']): Map<string, NumbersRow[]> {
   return Map.groupBy(
-    rows.filter((row) => row[kind] !== null),
-    (row) => row[kind] ?? '',
+    rows.filter(({ by }) => by === kind),
+    ({ value }) => value,
   );
 }
 

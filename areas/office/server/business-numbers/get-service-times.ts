@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { businessNumbersContract } from '#office/contract/business-numbers.ts';
 import type { DayRange } from '#platform/domain/day-range.ts';
-import { listClosings } from '#platform/domain/opening-hours.ts';
 import { deliverySpeeds } from '#platform/domain/statuses.ts';
+import { readDaySums } from '#delivery/server/day-sums/read-day-sums.ts';
 import type { Services } from '#app/services.ts';
 import { addServiceTimes } from './add-service-times.ts';
-import { readSpan } from './read-span.ts';
-import { countServiceTimes, type ServiceTimesRow } from './service-times.store.ts';
+import { serviceTimesKind } from './order-kinds.ts';
+import { readRange } from './read-range.ts';
 
 type Contract = typeof businessNumbersContract.getServiceTimes;
 export type ServiceTimes = z.infer<NonNullable<Contract['~orpc']['outputSchema']>>;
@@ -16,10 +16,7 @@ export async function getServiceTimes(
   { db, clock, versions }: Pick<Services, 'db' | 'clock' | 'versions'>,
   wanted: Partial<DayRange>,
 ): Promise<ServiceTimes> {
-  const rows: ServiceTimesRow[] = [];
-  for (const span of readSpan(wanted, clock.now()).spans) {
-    rows.push(...(await countServiceTimes(db, span, listClosings(span, versions.hours()))));
-  }
+  const rows = await readDaySums(db, serviceTimesKind({ versions }), readRange(wanted, clock.now()));
   return {
     total: addServiceTimes(rows),
     speeds: deliverySpeeds.map((speed) => ({

@@ -1,11 +1,15 @@
 import type { z } from 'zod';
 import type { businessNumbersContract, DriverNumberKey } from '#office/contract/business-numbers.ts';
+import { listDriverNames } from '#drivers/server/profiles/list-driver-names.ts';
 import { mayEnter } from '#people/domain/duties.ts';
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
+import type { Histogram } from '#delivery/domain/add-day-rows.ts';
+import { readDaySums } from '#delivery/server/day-sums/read-day-sums.ts';
 import { writeCsv, writeDecimal } from '#platform/server/lists/write-csv.ts';
 import type { Services } from '#app/services.ts';
-import { type DriverNumbersRow, sumDriverNumbers } from './driver-numbers.store.ts';
-import { readSpan } from './read-span.ts';
+import type { DriverNumbersRow } from './driver-numbers.store.ts';
+import { driverNumbersKind } from './order-kinds.ts';
+import { readRange } from './read-range.ts';
 import { divide } from './divide.ts';
 import { findQuantile, toCounted } from './find-quantile.ts';
 
@@ -24,32 +28,20 @@ const sorted: Record<DriverNumberKey, (row: Row) => number | string | null> = {
   earnings: ({ earningsCents }) => earningsCents,
 };
 
-/** One row per driver, of all spans: sums, then medians and shares. */
-function addDriverNumbers(rows: readonly DriverNumbersRow[]) {
-  return [...Map.groupBy(rows, ({ driverId }) => driverId)].map(([driverId, own]) => {
-    const add = (figure: Exclude<keyof DriverNumbersRow, 'driverId' | 'name' | 'minutes' | 'lateMinutes'>) =>
-      own.reduce((sum, row) => sum + row[figure], 0);
-    const median = (of: 'minutes' | 'lateMinutes') =>
-      findQuantile(toCounted(own.flatMap((row) => row[of])), 0.5);
-    const [deliveredCount, lateCount, ratingCount] = [
-      add('deliveredCount'),
-      add('lateCount'),
-      add('ratingCount'),
-    ];
-    return {
-      driverId,
-      name: own[0]?.name || 'Gelöschtes Konto',
-      deliveredCount,
-      medianMinutes: median('minutes'),
-      lateCount,
-      lateShare: divide(lateCount, deliveredCount),
-      lateMinutes: median('lateMinutes'),
-      ratingCount,
-      averageRating: divide(add('ratingSum'), ratingCount),
-      releasedCount: add('releasedCount'),
-      earningsCents: add('earningsCents'),
-    };
-  });
+/** Medians and shares of a driver's sums. */
+function toDriver(
+  { minutes, lateMinutes, ratingSum, ...counts }: DriverNumbersRow,
+  names: ReadonlyMap<string, string>,
+) {
+  const median = (of: Histogram) => findQuantile(toCounted(of), 0.5);
+  return {
+    ...counts,
+    name: names.get(counts.driverId) || 'Gelöschtes Konto',
+    medianMinutes: median(minutes),
+    lateShare: divide(counts.lateCount, counts.deliveredCount),
+    lateMinutes: median(lateMinutes),
+    averageRating: divide(ratingSum, counts.ratingCount),
+  };
 }
 
 /**
@@ -62,9 +54,15 @@ export async function listDriverNumbers(
   { sort, order, ...wanted }: Input,
 ): Promise<{ drivers: Row[]; hasEarnings: boolean }> {
   const hasEarnings = duty !== null && mayEnter(duty, 'money');
-  const rows: DriverNumbersRow[] = [];
-  for (const span of readSpan(wanted, clock.now()).spans) rows.push(...(await sumDriverNumbers(db, span)));
-  const drivers = addDriverNumbers(rows).map((row) => (hasEarnings ? row : { ...row, earningsCents: null }));
+  const sums = await readDaySums(db, driverNumbersKind, readRange(wanted, clock.now()));
+  const names = await listDriverNames(
+    db,
+    sums.map(({ driverId }) => driverId),
+  );
+  const drivers = sums.map((row) => {
+    const driver = toDriver(row, names);
+    return hasEarnings ? driver : { ...driver, earningsCents: null };
+  });
   const direction = order === 'ascending' ? 1 : -1;
   return { drivers: drivers.toSorted((a, b) => compare(sorted[sort], a, b, direction)), hasEarnings };
 }
@@ -85,7 +83,7 @@ export async function exportDriverNumbers(
   input: Input,
 ): Promise<{ fileName: string; content: string }> {
   const { drivers, hasEarnings } = await listDriverNumbers(services, viewer, input);
-  const { from, until } = readSpan(input, services.clock.now()).range;
+  const { from, until } = readRange(input, services.clock.now());
   const titles = [
     'Fahrer',
     'Zugestellt',

@@ -4,17 +4,17 @@ import { arrivalSamples } from '#dispatch/tables/live-tables.ts';
 import type { Span } from '#platform/domain/hamburg-days.ts';
 import type { DeliverySpeed } from '#platform/domain/statuses.ts';
 import type { Executor } from '#platform/server/database/database.ts';
+import type { Histogram } from '#delivery/domain/add-day-rows.ts';
 
-/** How many deliveries, or told windows, of a speed have a value. */
-export interface ServiceTimesRow extends Record<string, unknown> {
+/** How many deliveries, or told windows, of a speed had which value. */
+export type ServiceTimesRow = {
   figure: 'pickup' | 'delivery' | 'aboard' | 'window';
   speed: DeliverySpeed;
   /** Begun minutes; begun tenths of the direct way for the time aboard. */
-  value: number;
-  count: number;
+  values: Histogram;
   /** How many of the windows held. */
   heldCount: number;
-}
+};
 
 /**
  * How fast the deliveries ordered in a span were, and the windows told of arrivals in it, by speed. Source:
@@ -62,9 +62,12 @@ export async function countServiceTimes(
       from ${arrivalSamples}
       where ${arrivalSamples.arrivedAt} >= ${start} and ${arrivalSamples.arrivedAt} < ${end}
         and ${arrivalSamples.kind} = 'dropoff' and ${arrivalSamples.speed} is not null
+    ), counted as (
+      select figure, speed, ceil(greatest(value, 0))::int as value, count(*) as count,
+        count(*) filter (where held) as held
+      from measured where value is not null group by 1, 2, 3
     )
-    select figure, speed, ceil(greatest(value, 0))::int as value, count(*)::int as count,
-      (count(*) filter (where held))::int as "heldCount"
-    from measured where value is not null group by 1, 2, 3`);
+    select figure, speed, json_agg(json_build_array(value, count)) as values, sum(held)::int as "heldCount"
+    from counted group by 1, 2`);
   return rows;
 }
