@@ -17,7 +17,7 @@ CREATE TABLE "day_sums" (
 	"kind" text NOT NULL,
 	"first_day" date NOT NULL,
 	"last_day" date NOT NULL,
-	"rows" json NOT NULL,
+	"rows" jsonb NOT NULL,
 	CONSTRAINT "day_sums_kind_first_day_last_day_pk" PRIMARY KEY("kind","first_day","last_day"),
 	CONSTRAINT "day_sums_days" CHECK ("day_sums"."first_day" <= "day_sums"."last_day")
 );

@@ -5,7 +5,7 @@ import {
   check,
   date,
   index,
-  json,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -20,8 +20,8 @@ export const daySums = pgTable(
     /** Days on Hamburg's calendar. */
     firstDay: date('first_day').notNull(),
     lastDay: date('last_day').notNull(),
-    /** As text: it is read far more often than anything within it would be looked up. */
-    rows: json('rows').$type<unknown[][]>().notNull(),
+    /** Without the names of their columns. */
+    rows: jsonb('rows').$type<unknown[][]>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.firstDay, table.lastDay] }),

@@ -49,8 +49,9 @@ export async function sumDays(
     bounds = await findBounds(db);
   }
   const end = bounds.isSeen ? bounds.markedUntil : bounds.summedUntil;
-  const openingDay = (await findOpeningDay(db, '')) ?? end;
-  const days = { from: `${openingDay.slice(0, 7)}-01`, end };
+  const openingDay = await findOpeningDay(db, '');
+  // Whole months, although nothing was ordered on its first days.
+  const days = { from: openingDay ? `${openingDay.slice(0, 7)}-01` : end, end };
   for (const subject of subjects) {
     const names = { subject: subject.name, kinds: subject.kinds.map(({ name }) => name) };
     for (const day of await listDaysToSum(db, names, days)) {

@@ -13,8 +13,17 @@ export interface TableShape {
 
 const SCHEMAS = ['drizzle', 'pgboss', 'public'];
 
-/** What describes this database and not its data, and the clock that tests give the queue. */
-const LEFT_OUT = ['public.service_state', 'pgboss.__pgboss_test_clock'];
+/**
+ * What describes this database and not its data, the sums of days, which are made anew, and the clock that
+ * tests give the queue.
+ */
+const LEFT_OUT = [
+  'public.service_state',
+  'public.day_sums',
+  'public.changed_days',
+  'public.day_sum_bounds',
+  'pgboss.__pgboss_test_clock',
+];
 
 /** From now on the connection sees the database as it is at this moment, which is returned. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<Date> {
