@@ -189,7 +189,8 @@ export function apiFor(...callers: Caller[]) {
   const signedInOnly = base.middleware(async ({ context, next, procedure }) => {
     const signedIn = await requireViewer(context, ...callers);
     if (signedIn.role === 'driver') noteForLog({ driverId: signedIn.id });
-    const isAct = procedure['~orpc'].route.method === 'POST';
+    const { route, meta } = procedure['~orpc'];
+    const isAct = route.method === 'POST' && !meta.isSignOfLife;
     if (isAct && signedIn.role === 'driver') await keepSignOfLife(context.services, signedIn);
     return await next({ context: { signedIn } });
   });

@@ -48,7 +48,11 @@ export type { PositionNeed } from '#dispatch/domain/position-need.ts';
 
 export const positionsContract = {
   reportFixes: oc
-    .meta({ keepsNoAnswer: true, sample: { fixes: [{ lat: 53.5, lng: 10, measuredAt: sampleInstant }] } })
+    .meta({
+      keepsNoAnswer: true,
+      isSignOfLife: true,
+      sample: { fixes: [{ lat: 53.5, lng: 10, measuredAt: sampleInstant }] },
+    })
     .route({
       method: 'POST',
       path: '/driver/position',

@@ -31,6 +31,8 @@ export interface OperationFacts {
   keepsNoAnswer?: true;
   /** One transaction, which stores the answer by its last or only statement. */
   answersAtCommit?: true;
+  /** Records by itself that the driver's phone is in use, which is noted of every other act before it. */
+  isSignOfLife?: true;
   /** For photos and files; all others keep `BODY_BYTES`. */
   bodyBytes?: number;
 }

@@ -8,6 +8,7 @@ import { isOfferable } from '#drivers/domain/fresh-position.ts';
 import { type Fix, type FixRefusal, sortFixes } from '#delivery/domain/plausible-fix.ts';
 import { isRefreshDue } from '#dispatch/server/arrivals/refresh-etas.ts';
 import { announceDriver } from '#drivers/server/profiles/announce-driver.ts';
+import { keepSignOfLife } from '#drivers/server/profiles/keep-sign-of-life.ts';
 import { keepPageHidden } from '#drivers/server/profiles/keep-page-hidden.ts';
 import { savePositions } from '#drivers/server/profiles/save-position.ts';
 import { watchSilence } from '#drivers/server/profiles/watch-silence.ts';
@@ -99,6 +100,9 @@ async function takeFixes(
   const batteries = new Map(reports.map(({ driverId, battery }) => [driverId, battery]));
   const moves = { takenBy, placeOf, positions, carriedBy, batteries, now };
   const awaited = placeOf.size > 0 ? await followMoved(services, tx, moves) : [];
+  for (const driverId of takenBy.keys()) {
+    if (!placeOf.has(driverId)) await keepWithoutPlace(services, tx, positions.get(driverId));
+  }
   return sorted.map((one, index) => {
     const driverId = reports[index]?.driverId;
     if (!one || driverId === undefined) return undefined;
@@ -107,6 +111,17 @@ async function takeFixes(
     const isEtaDue = (one.stored > 0 || one.isConfirmed) && awaited.includes(driverId);
     return { ...one, need, isEtaDue };
   });
+}
+
+/** A report that tells no new place is a sign of life all the same. */
+async function keepWithoutPlace(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  position: Position | undefined,
+): Promise<void> {
+  if (!position) return;
+  const { driverId: id, isOnline, seenAt: lastSeenAt, unansweredAt } = position;
+  await keepSignOfLife({ db: tx, clock }, { id, signsOfLife: { isOnline, lastSeenAt, unansweredAt } });
 }
 
 /** What the phones say of their pages; whoever hides one is asked for it later. */
@@ -157,9 +172,8 @@ async function followMoved(
     if (!before?.silenceDueAt) await watchSilence(services, tx, driverId, now);
     // Wakes the dispatcher: there is another driver to whom it may make an offer.
     const wasOfferable = before !== undefined && isOfferable(before, now);
-    if (!wasOfferable && isOfferable({ measuredAt, unansweredAt: null }, now)) {
-      await announceDriver(tx, driverId);
-    }
+    const isOfferableNow = isOfferable({ measuredAt, unansweredAt: null }, now);
+    if (before?.unansweredAt || (!wasOfferable && isOfferableNow)) await announceDriver(tx, driverId);
   }
   const moved = [...carriedBy].flatMap(([driverId, carried]) =>
     driverId && placeOf.has(driverId) ? [{ driverId, carried }] : [],

@@ -1,5 +1,6 @@
 import type { SignedIn } from '#people/server/accounts/viewer.ts';
 import type { Services } from '#app/services.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { announceDriver } from './announce-driver.ts';
 import { updateDriver } from './drivers.store.ts';
 
@@ -11,7 +12,7 @@ const WORTH_MS = 30_000;
  * offer unanswered may be made offers again, which wakes the dispatcher.
  */
 export async function keepSignOfLife(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<Services, 'clock'> & { db: Executor },
   { id: userId, signsOfLife }: Pick<SignedIn, 'id' | 'signsOfLife'>,
 ): Promise<void> {
   if (!signsOfLife?.isOnline) return;
@@ -22,4 +23,6 @@ export async function keepSignOfLife(
     await updateDriver(tx, userId, { lastSeenAt: now, unansweredAt: null });
     if (unansweredAt) await announceDriver(tx, userId);
   });
+  // So that a session in memory knows it, too: nothing tells of it.
+  signsOfLife.lastSeenAt = now;
 }
