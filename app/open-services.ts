@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createAuth } from '#people/server/accounts/auth.ts';
 import { openCommonWords } from '#people/server/accounts/common-words.ts';
+import { openSessionMemory } from '#people/server/accounts/sessions/session-memory.ts';
 import { sessionPaths } from '#people/server/accounts/sessions/session-paths.ts';
 import { openSettingVersions } from '#people/server/settings/open-setting-versions.ts';
 import { createEtaRefresher } from '#dispatch/server/arrivals/create-eta-refresher.ts';
@@ -77,6 +78,7 @@ export async function openServices({ modules, http, documents, ...needs }: Needs
     ),
     lookAhead: (trip) => lookAhead(services, trip),
     auth: createAuth(db, config),
+    sessions: openSessionMemory({ config, connection, live }),
     commonWords: openCommonWords(),
     sendJob,
     geo,

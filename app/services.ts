@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Auth } from '#people/server/accounts/auth.ts';
+import type { SessionMemory } from '#people/server/accounts/sessions/session-memory.ts';
 import type { CommonWords } from '#people/server/accounts/common-words.ts';
 import type { ArrivalSubscriber } from '#dispatch/server/arrivals/arrival-event.ts';
 import type { EtaRefresher } from '#dispatch/server/arrivals/create-eta-refresher.ts';
@@ -34,6 +35,8 @@ export interface Services {
   /** What route and fleet allow now, and when it is expected. */
   lookAhead: LookAhead;
   auth: Auth;
+  /** The sessions of the last minute. */
+  sessions: SessionMemory;
   /** What no password may be. */
   commonWords: CommonWords;
   sendJob: SendJob;

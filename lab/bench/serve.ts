@@ -54,6 +54,7 @@ const config = readConfig(
     TRUST_PROXY: '127.0.0.1',
     // As in production.
     QUOTE_FLEET_AGE_MS: '500',
+    SESSION_MEMORY_MS: '60000',
     ...settings,
   },
   folder,

@@ -7,7 +7,7 @@ import { hasRunOut } from './sessions/session-limits.ts';
 
 /** Identifies a person: the request's session. */
 export interface SessionRequest {
-  services: Pick<Services, 'auth' | 'config' | 'db'>;
+  services: Pick<Services, 'auth' | 'config' | 'db' | 'sessions'>;
   headers: Headers;
 }
 
@@ -23,12 +23,12 @@ const findBatched = batchCalls(
 
 /**
  * The session of the request's cookie with its user and profile, or undefined. One that has run out is
- * deleted, which closes its open streams. Asked without the library, which takes two statements and is slow
- * about the signature.
+ * deleted, which closes its open streams. From memory where it may be. Asked without the library, which takes
+ * two statements and is slow about the signature.
  */
-export async function findSession({ services: { auth, config, db }, headers }: SessionRequest) {
+export async function findSession({ services: { auth, config, db, sessions }, headers }: SessionRequest) {
   const token = readSessionToken(config, headers);
-  const found = token && (await findBatched(db, token));
+  const found = token && (await sessions.find(token, () => findBatched(db, token)));
   if (!found) return undefined;
   if (found.session.expiresAt > new Date() && !hasRunOut(found.session, found.profile?.role)) return found;
   const { internalAdapter } = await auth.$context;

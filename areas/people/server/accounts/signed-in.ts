@@ -2,7 +2,7 @@ import type { AdminDuty } from '#people/domain/duties.ts';
 import type { Role } from '#people/domain/roles.ts';
 import type { OwnCompany } from './sessions/sessions.store.ts';
 
-/** The person making the request. The role is the profile's, read anew for every request. */
+/** The person making the request. The role is the profile's, as the session was read. */
 export interface SignedIn {
   id: string;
   /** The session of the request; the demo's people order without one. */

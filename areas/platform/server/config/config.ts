@@ -66,6 +66,8 @@ export interface Config {
   overloadMs: number;
   /** How old the state of the fleet may be of which a quote is made. */
   quoteFleetAgeMs: number;
+  /** For how long a session is kept in memory; 0: each request reads its own. */
+  sessionMemoryMs: number;
   /** undefined: replies go to the support address and are not read here. */
   inboundMail: { address: string; secret: string } | undefined;
 }
@@ -196,6 +198,7 @@ function toConfig(settings: Environment, projectDir: string): Config {
     dispatchRoundSeconds: settings.DISPATCH_ROUND_SECONDS,
     overloadMs: settings.OVERLOAD_MS ?? (isProduction ? 200 : 0),
     quoteFleetAgeMs: settings.QUOTE_FLEET_AGE_MS ?? (isProduction ? 500 : 0),
+    sessionMemoryMs: settings.SESSION_MEMORY_MS ?? (isProduction ? 60_000 : 0),
     drainSeconds: settings.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     inboundMail: readInboundMail(settings, isProduction),
   };

@@ -235,6 +235,11 @@ export const environment = z.object({
    * for 15 minutes; 0: it is read after each question. Default: 500 in production, 0 in the demo.
    */
   QUOTE_FLEET_AGE_MS: z.coerce.number().int().min(0).max(10_000).optional(),
+  /**
+   * For how many milliseconds a session is kept in memory, as long as this process hears of changes to it; 0:
+   * each request reads its own. Default: 60000, the most, in production, 0 in the demo.
+   */
+  SESSION_MEMORY_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   /** Base address of a collector that takes OpenTelemetry's traces by HTTP; without it none are recorded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   /** TCP port of the metrics, /metrics in Prometheus' text format; without it there are none. */

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { sendAtCommit } from './at-commit.ts';
 import type { Database } from './executor.ts';
+import { hearOwnChanges } from './hear-own-changes.ts';
 import { ImpatientClient } from './impatient-client.ts';
 import { nameStatements } from './name-statements.ts';
 
@@ -26,6 +27,8 @@ export interface Connection {
   pool: pg.Pool;
   /** For what needs a session of its own: LISTEN, leadership, jobs. */
   directUrl: string;
+  /** Of each person whose sessions a transaction over this pool has changed: as `hearOwnChanges`. */
+  hearPeople(ear: (userId: string) => void): void;
   close(): Promise<void>;
 }
 
@@ -77,12 +80,17 @@ export function openDatabase(url: string, { poolSize = 20, directUrl }: OpenOpti
   });
   // The pool replaces a connection that breaks while idle.
   pool.on('error', () => undefined);
+  const ears: ((userId: string) => void)[] = [];
+  hearOwnChanges(pool, (userId) => {
+    for (const ear of ears) ear(userId);
+  });
   const db = drizzle(pool);
   sendAtCommit(db);
   return {
     db,
     pool,
     directUrl: directUrl ? withoutStatementLimit(directUrl) : url,
+    hearPeople: (ear) => void ears.push(ear),
     close: () => pool.end(),
   };
 }

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { createHttpServer } from '#platform/server/http/http.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { registerHealth } from '#platform/server/http/health.routes.ts';
+import { startEcho } from './live-echo.ts';
 import { listenForChanges, type LiveEvents } from './live-events.ts';
 
 let database: TestDatabase;
@@ -47,4 +48,23 @@ test('a process that does not receive its own messages says so, and goes on serv
   });
   expect((await http.inject('/healthz')).json()).toEqual({ status: 'impaired', problems: ['live_events'] });
   expect((await http.inject('/readyz')).statusCode).toBe(200);
+});
+
+test('a process is timely for a second from what it said and heard, and speaks twice a second if asked', () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const said: string[] = [];
+  const echo = startEcho(async (message) => void said.push(message), 60_000);
+  onTestFinished(echo.stop);
+  expect([echo.isTimely(), said.length]).toEqual([false, 1]);
+  vi.advanceTimersByTime(400);
+  echo.hear('somebody 1');
+  expect([echo.isTimely(), said.length]).toEqual([false, 1]);
+  echo.hear(said[0] ?? '');
+  expect(echo.isTimely()).toBe(true);
+  vi.advanceTimersByTime(600);
+  expect([echo.isTimely(), said.length]).toEqual([true, 2]);
+  // From when it was said: what came after that need not have been heard.
+  vi.advanceTimersByTime(1);
+  expect(echo.isTimely()).toBe(false);
 });

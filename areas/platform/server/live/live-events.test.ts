@@ -157,7 +157,7 @@ test('after a lost connection every page reloads everything, reconnects and rece
   const first = events.next();
   const { rowCount } = await app.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and query = 'listen elbbote_changes'`,
+     where datname = current_database() and query = 'listen elbbote_echo'`,
   );
   expect(rowCount).toBe(1);
   expect((await first).value).toEqual({ noun: '*', id: '*' });

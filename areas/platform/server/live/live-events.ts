@@ -13,6 +13,8 @@ import { hearNotifications } from '#platform/server/database/hear-notifications.
 import { type LiveEcho, startEcho } from './live-echo.ts';
 
 const CHANNEL = 'elbbote_changes';
+/** By triggers (app/migrations/0113_session_changes.sql): each message is the id of a person. */
+const PEOPLE_CHANNEL = 'elbbote_people';
 const ECHO_CHANNEL = 'elbbote_echo';
 
 /** A change and its recipients: these people, and everybody with these roles. */
@@ -44,7 +46,14 @@ export interface LiveEvents {
    * have been missed. Returns the function to unsubscribe.
    */
   hear(listener: (change: LiveEvent) => void): () => void;
-  /** The same for everybody with the link of this delivery: that it has changed, and nothing else. */
+  /**
+   * The id of each person of whom something has changed that a session is read with; '*' if some changes may
+   * have been missed.
+   */
+  hearPeople(ear: (userId: string) => void): void;
+  /** Whether every change by any process that is older than a second has been heard. */
+  isTimely(): boolean;
+  /** As `subscribe`, for everybody with the link of this delivery: that it has changed, and nothing else. */
   follow(deliveryId: string, signal: AbortSignal | undefined, from?: Beginning): AsyncGenerator<LiveEvent>;
   /** Seconds since this process last heard its own message, which it sends every two seconds. */
   echoAgeSeconds(): number;
@@ -81,6 +90,7 @@ export async function listenForChanges(
   const listening = listListeners();
   const lately = keepLately();
   const ears = new Set<(change: LiveEvent) => void>();
+  const peopleEars: ((userId: string) => void)[] = [];
   const ending = new AbortController();
   /** Once it listens. */
   let echo: LiveEcho | undefined;
@@ -107,12 +117,14 @@ export async function listenForChanges(
     // Events during the outage were missed.
     for (const listener of listening.all()) publisher.publish(listener, 'lost');
     for (const ear of ears) ear(everything);
+    for (const ear of peopleEars) ear('*');
   }
 
   function hear(channel: string, payload: string): void {
     const bodies: unknown[] = JSON.parse(payload);
     for (const body of bodies) {
       if (channel === CHANNEL) tell(body as Change);
+      else if (channel === PEOPLE_CHANNEL) for (const ear of peopleEars) ear(body as string);
       else echo?.hear(body as string);
     }
   }
@@ -177,7 +189,9 @@ export async function listenForChanges(
     return listen(listener, ends, giveBack, () => (from === 'lately' ? lately.of(keys) : []));
   }
 
-  const notifications = await hearNotifications(directUrl, [ECHO_CHANNEL, CHANNEL], { hear, lost });
+  // The echo last: whoever hears it hears all.
+  const channels = [CHANNEL, PEOPLE_CHANNEL, ECHO_CHANNEL];
+  const notifications = await hearNotifications(directUrl, channels, { hear, lost });
   echo = startEcho(
     (token) => leaveWith(executor, { messages: [{ channel: ECHO_CHANNEL, body: token }] }),
     echoEveryMs,
@@ -191,6 +205,8 @@ export async function listenForChanges(
       ears.add(ear);
       return () => void ears.delete(ear);
     },
+    hearPeople: (ear) => void peopleEars.push(ear),
+    isTimely: echo.isTimely,
     follow: (deliveryId, signal, from) =>
       open(`delivery:${deliveryId}`, [`delivery:${deliveryId}`], signal, from),
     echoAgeSeconds: echo.ageSeconds,
