@@ -191,6 +191,18 @@ test('an offer to a silent phone counts as no refusal, and its driver gets none 
   expect(await seeOffer(gone)).toMatchObject({ id: next });
 });
 
+test('a report without a place is a sign of life, also after an unanswered offer', async () => {
+  const driver = await makeDriverAt(app, nearby);
+  await app.db
+    .update(drivers)
+    .set({ unansweredAt: at(1) })
+    .where(eq(drivers.userId, driver.id));
+  app.clock.set(at(2));
+  const { status } = await driver.call('/driver/position', { fixes: [], page: 'visible' });
+  expect(status).toBe(200);
+  expect(await readRow(driver)).toMatchObject({ lastSeenAt: at(2), unansweredAt: null });
+});
+
 test('a driver on a break gets no pushes, and silence is counted from the end of the break', async () => {
   const { driver, readPushes } = await makeListener();
   await driver.call('/driver/pause', { minutes: 45 });
