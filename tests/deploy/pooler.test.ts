@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { connectDatabase } from '#platform/server/database/database.ts';
 import { checkDatabase } from '#platform/server/setup-check/check-database.ts';
 import { getFreePort } from '#platform/server/process/get-free-port.ts';
 import { placeOrder, signInAt } from '#delivery/tests/shop-over-http.ts';
 import { runPooler } from '#tests/support/run-pooler.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
-import { createDatabase } from '#tests/support/test-database.ts';
+import { createDatabase, startTestDatabase } from '#tests/support/test-database.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'elbbote-pooled-'));
 let made: Awaited<ReturnType<typeof createDatabase>>;
@@ -54,6 +55,22 @@ test('without the direct address no event is received: the process says so, and 
   expect(findings).toContainEqual(
     expect.objectContaining({ state: 'problem', text: expect.stringContaining('set DATABASE_DIRECT_URL') }),
   );
+});
+
+test('whose sessions a process has changed it knows at the commit, behind a pooler as well', async () => {
+  const { connection, end } = await startTestDatabase();
+  onTestFinished(end);
+  const { directUrl } = connection;
+  const pooler = await runPooler(directUrl);
+  onTestFinished(() => pooler.stop());
+  const pooled = await connectDatabase(pooler.url, { directUrl, storesLimits: false });
+  onTestFinished(() => pooled.close());
+  const announced: string[] = [];
+  pooled.hearPeople((id) => announced.push(id));
+  const { pool } = pooled;
+  await pool.query("insert into users (id, name, email) values ('a', 'Ada', 'ada@beispiel.de')");
+  await pool.query("update users set name = 'Ada L.' where id = 'a'");
+  expect(announced).toEqual(['a']);
 });
 
 async function problemsOf(port: number): Promise<string[]> {
