@@ -8,6 +8,7 @@ import { startLiveTime } from '#platform/server/time/outbox.ts';
 import { startTemporaryPostgres } from '#platform/server/database/temporary-postgres.ts';
 import type { Services } from '#app/services.ts';
 import { type Filling, fillDeliveries } from './fill-deliveries.ts';
+import type { Measured } from './write-figures.ts';
 
 export const DELIVERIES = 1_000_000;
 const ROUNDS = 21;
@@ -15,11 +16,6 @@ const QUERY_CANCELED = '57014';
 
 /** A name, the query, and the limit in milliseconds for 19 of 20 runs. */
 export type Ask = [name: string, ask: () => Promise<unknown>, limit: number];
-
-export interface Measured {
-  report: string;
-  isGood: boolean;
-}
 
 /** Asks that are measured together, and what they are measured among. */
 export interface Part {

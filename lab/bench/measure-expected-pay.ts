@@ -16,7 +16,7 @@ import { drawCity } from '#lab/city/draw-city.ts';
 import { REST_SECONDS } from '#lab/city/rest.ts';
 import { Day } from '#lab/day/run-day-in-memory.ts';
 import { strategies } from '#lab/day/strategies.ts';
-import type { Measured } from './measure-asks.ts';
+import type { Measured } from './write-figures.ts';
 import { toTable } from './to-table.ts';
 
 const HOUR = 3600;

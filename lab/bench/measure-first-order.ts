@@ -8,7 +8,7 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { phone } from '#tests/journeys/journey.ts';
 import { toTable } from './to-table.ts';
-import { writeReport } from './write-report.ts';
+import type { Measured } from './write-figures.ts';
 
 const cases = {
   'card, filled by the phone': { taps: 13, keys: 75 },
@@ -63,11 +63,8 @@ class Hand {
   }
 }
 
-/** Of the demo at this address; writes the figures into docs/performance.md. */
-export async function measureFirstOrder([site = 'http://localhost:3000']: string[]): Promise<{
-  report: string;
-  isGood: boolean;
-}> {
+/** Of the demo at this address. */
+export async function measureFirstOrder([site = 'http://localhost:3000']: string[]): Promise<Measured> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
     args: ['--no-sandbox'],
@@ -84,8 +81,15 @@ export async function measureFirstOrder([site = 'http://localhost:3000']: string
       const aim = goal ? `${goal.taps} taps, ${goal.keys} keys` : '';
       rows.push([name, ...[taps, keys, screens, fields].map(String), aim]);
     }
-    const table = toTable(['until it is paid', 'taps', 'keys', 'screens', 'fields', 'goal'], rows);
-    return { report: writeReport('npm run bench -- first-order', table), isGood };
+    return {
+      report: toTable(['until it is paid', 'taps', 'keys', 'screens', 'fields', 'goal'], rows),
+      isGood,
+      figures: rows.map(([name = '', taps, keys, screens, fields, goal = '']) => ({
+        what: `order, ${name}`,
+        figure: `${taps} taps, ${keys} keys`,
+        beside: goal || `${screens} screens, ${fields} fields`,
+      })),
+    };
   } finally {
     await browser.close();
   }

@@ -7,7 +7,7 @@ import { listsPart } from './measure-lists.ts';
 import { moneyListsPart } from './measure-money-lists.ts';
 import { numbersPart } from './measure-numbers.ts';
 import { toTable } from './to-table.ts';
-import { writeReport } from './write-report.ts';
+import type { Figure, Measured } from './write-figures.ts';
 
 const SIZES = [1000, 10_000, 100_000, 1_000_000];
 const DRIVERS = 500;
@@ -16,6 +16,8 @@ const YEAR_SECONDS = 31_000_000;
 /** Less than this many times as long, or this much longer, counts as flat. */
 const FLAT_RATIO = 2;
 const FLAT_MS = 5;
+/** Within this it is there as soon as somebody looks. */
+const SLOW_MS = 300;
 
 const parts: Record<string, Part> = {
   board: boardPart,
@@ -26,11 +28,8 @@ const parts: Record<string, Part> = {
   lists: listsPart,
 };
 
-/**
- * Medians at each size, those that grow first; writes them into docs/performance.md, unless sizes are given.
- * Good if no median is over its ask's limit.
- */
-export async function measureGrowth(given: string[]): Promise<{ report: string; isGood: boolean }> {
+/** Medians at each size, those that grow first. Good if no median is over its ask's limit. */
+export async function measureGrowth(given: string[]): Promise<Measured> {
   const sizes = given.length > 0 ? given.map(Number) : SIZES;
   const found = new Map<string, number[]>();
   let isGood = true;
@@ -42,12 +41,35 @@ export async function measureGrowth(given: string[]): Promise<{ report: string; 
   }
   const rows = [...found].map(([name, times]) => ({ name, times, grows: growthText(times) }));
   const sorted = [...rows.filter(({ grows }) => grows), ...rows.filter(({ grows }) => !grows)];
-  const figures = toTable(
+  const report = toTable(
     ['ms', ...sizes.map((size) => size.toLocaleString('en')), 'grows'],
     sorted.map(({ name, times, grows }) => [name, ...times.map(format), grows]),
   );
-  const report = given.length > 0 ? figures : writeReport('npm run bench -- growth', figures);
-  return { report, isGood };
+  return { report, isGood, figures: listSlow(rows) };
+}
+
+/** What takes long among the most, and how long all others take at most. */
+function listSlow(rows: { name: string; times: number[]; grows: string }[]): Figure[] {
+  const last = (times: number[]) => times.at(-1) ?? 0;
+  const sorted = rows.toSorted((one, other) => last(other.times) - last(one.times));
+  const [slow, others] = [
+    sorted.filter(({ times }) => last(times) > SLOW_MS),
+    sorted.filter(({ times }) => last(times) <= SLOW_MS),
+  ];
+  const figures = slow.map(({ name, times, grows }) => ({
+    what: name,
+    figure: `${format(times[0] ?? 0)} → ${format(last(times))} ms`,
+    beside: grows,
+  }));
+  const [slowest] = others;
+  if (slowest) {
+    figures.push({
+      what: `the other ${others.length}, at most`,
+      figure: `${format(last(slowest.times))} ms`,
+      beside: slowest.name,
+    });
+  }
+  return figures;
 }
 
 async function measureSize(deliveries: number) {

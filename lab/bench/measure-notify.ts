@@ -5,15 +5,14 @@
 import { loadavg } from 'node:os';
 import pg from 'pg';
 import { startTemporaryPostgres } from '#platform/server/database/temporary-postgres.ts';
+import { measureWarm, reportWarmUp } from './measure-warm.ts';
 import { median } from './median.ts';
 import { toTable } from './to-table.ts';
-import { writeReport } from './write-report.ts';
+import type { Measured } from './write-figures.ts';
 
 const CONNECTIONS = [1, 8, 32];
 /** Each process of the service listens once. */
 const LISTENERS = 4;
-/** They alternate: a disk that others use is not equally fast for long. */
-const ROUNDS = 5;
 const MEASURED_MS = 700;
 const WARM_UP_MS = 150;
 /** As long as the service's own: a noun, an id and two recipients. */
@@ -39,7 +38,7 @@ const transactions: Record<string, (client: pg.Client) => Promise<void>> = {
     await notify(client);
     await client.query('commit');
   },
-  'the insert, then the notification in a transaction of its own': async (client) => {
+  'insert, then notification by itself': async (client) => {
     await client.query('begin');
     await insert(client);
     await client.query('commit');
@@ -52,8 +51,11 @@ const insert = (client: pg.Client) =>
 const notify = (client: pg.Client) =>
   client.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: ['bench_changes', PAYLOAD] });
 
-/** Transactions a second by kind and number of connections; writes them into docs/performance.md. */
-export async function measureNotify(): Promise<{ report: string; isGood: boolean }> {
+/** Transactions a second by kind, for each number of connections. */
+type Rates = Record<string, number[]>;
+
+/** Transactions a second by kind and number of connections. */
+export async function measureNotify(): Promise<Measured> {
   const postgres = await startTemporaryPostgres('elbbote-notify-');
   try {
     const listeners = await Promise.all(Array.from({ length: LISTENERS }, () => connect(postgres.ownerUrl)));
@@ -67,24 +69,46 @@ export async function measureNotify(): Promise<{ report: string; isGood: boolean
       listener.on('notification', () => (heard += 1));
       await listener.query('listen bench_changes');
     }
-    const names = Object.keys(transactions);
-    const rates = new Map(names.map((name) => [name, CONNECTIONS.map((): number[] => [])]));
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [at, count] of CONNECTIONS.entries()) {
+    /** They alternate: a disk that others use is not equally fast for long. */
+    const measureRound = async () => {
+      const rates: Rates = {};
+      for (const count of CONNECTIONS) {
         for (const [name, transact] of Object.entries(transactions)) {
-          rates.get(name)?.[at]?.push(await measureRate(postgres.ownerUrl, count, transact));
+          (rates[name] ??= []).push(await measureRate(postgres.ownerUrl, count, transact));
         }
       }
-    }
-    const reportRates = (all: number[]) =>
-      `${median(all).toFixed(0)} (${Math.min(...all).toFixed(0)} to ${Math.max(...all).toFixed(0)})`;
-    const rows = [...rates].map(([name, byCount]) => [name, ...byCount.map(reportRates)]);
+      return rates;
+    };
+    // By kind: a single rate depends on what else the disk does.
+    const rates = await measureWarm(measureRound, (round) =>
+      Object.values(round).map((byCount) => byCount.reduce((sum, rate) => sum + rate, 0)),
+    );
     for (const listener of listeners) await listener.end();
-    const figures = [
-      `Transactions a second with ${LISTENERS} listeners, median and range of ${ROUNDS} rounds that alternate (load ${load.toFixed(1)} before):`,
-      toTable(['connections', ...CONNECTIONS.map(String)], rows),
+    const names = Object.keys(transactions);
+    const warm = (name: string, at: number) => rates.warm.map((round) => round[name]?.[at] ?? 0);
+    const usual = (name: string, at: number) => median(warm(name, at));
+    const reportRates = (name: string, at: number) => {
+      const all = warm(name, at);
+      const range = `${Math.min(...all).toFixed(0)} to ${Math.max(...all).toFixed(0)}`;
+      return `${usual(name, at).toFixed(0)} (${range}), cold ${rates.cold[name]?.[at]?.toFixed(0)}`;
+    };
+    const report = [
+      `Transactions a second with ${LISTENERS} listeners (load ${load.toFixed(1)} before). ${reportWarmUp(rates)}:`,
+      toTable(
+        ['connections', ...CONNECTIONS.map(String)],
+        names.map((name) => [name, ...CONNECTIONS.map((_, at) => reportRates(name, at))]),
+      ),
     ].join('\n\n');
-    return { report: writeReport('npm run bench -- notify', figures), isGood: heard > 0 };
+    const [least = ''] = names;
+    const figures = names.map((name) => ({
+      what: name,
+      figure: CONNECTIONS.map((_, at) => usual(name, at).toFixed(0)).join(', '),
+      beside:
+        name === least
+          ? 'the least'
+          : `${CONNECTIONS.map((_, at) => (usual(name, at) / usual(least, at)).toFixed(2)).join(', ')} times`,
+    }));
+    return { report, isGood: heard > 0, figures };
   } finally {
     await postgres.stop();
   }

@@ -4,6 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askServer, withProcesses, withServer } from './measured-server.ts';
+import { measureWarm, reportWarmUp, type Warm } from './measure-warm.ts';
+import { median } from './median.ts';
 import type { Usage } from './messages.ts';
 import { type Operation, untilQuiet } from './operations/measure-operations.ts';
 import { type Bench, type Plan, planAcceptance, planPosition, planQuote } from './operations/plans.ts';
@@ -11,15 +13,13 @@ import { endDeliveries, makeDrivers } from './operations/world.ts';
 import { readDatabaseMs } from './processor-time.ts';
 import { CONNECTIONS, measureCalls } from './requests.ts';
 import { toTable } from './to-table.ts';
-import { writeReport } from './write-report.ts';
+import type { Measured } from './write-figures.ts';
 
 /** One again at the end: the machine may have changed meanwhile. */
 const COUNTS = [1, 2, 4, 1];
-const ROUNDS = 2;
-/** New processes compile what they run. */
-const WARM_UPS = 2;
 const DRIVERS = 60;
 const CALLS: Record<Operation, number> = { acceptance: 180, quote: 600, position: 1200 };
+const operations = Object.keys(CALLS) as Operation[];
 const IDLE_MS = 3000;
 /** What four processes carry at least, beside one. */
 const WANTED = 3.2;
@@ -34,47 +34,62 @@ type Costs = Record<Operation, Cost>;
 
 /**
  * The figures as text, and whether no operation costs so much more with four processes that they would carry
- * less than 3.2 times one; writes them into docs/performance.md.
+ * less than 3.2 times one.
  */
-export async function measureProcesses(): Promise<{ report: string; isGood: boolean }> {
+export async function measureProcesses(): Promise<Measured> {
   const found = await withServer(async (child, served, pool) => {
     const drivers = await makeDrivers(served, DRIVERS);
     const bench: Bench = { child, served, pool, drivers };
     await askServer(child, { kind: 'work' });
-    const byCount = new Map<number, Costs[]>(COUNTS.map((count) => [count, []]));
+    const measured: { count: number; costs: Warm<Costs> }[] = [];
     for (const count of COUNTS) {
       await withProcesses({ child, served, count }, async (processes) => {
-        for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
-          const costs = await measureCosts(bench, processes);
-          if (round >= 0) byCount.get(count)?.push(costs);
-        }
+        const costs = await measureWarm(
+          () => measureCosts(bench, processes),
+          (round) => operations.map((operation) => round[operation].node + round[operation].database),
+        );
+        process.stdout.write(`${count}: ${reportWarmUp(costs)}\n`);
+        measured.push({ count, costs });
       });
     }
-    return byCount;
+    return measured;
   });
-  const operations = Object.keys(CALLS) as Operation[];
-  const counts = [...found.keys()];
+  const counts = [...new Set(COUNTS)];
   const usual = (count: number, operation: Operation): Cost => {
-    const rounds = (found.get(count) ?? []).map((costs) => costs[operation]);
-    const mean = (figure: keyof Cost) => rounds.reduce((sum, one) => sum + one[figure], 0) / rounds.length;
-    return { rate: mean('rate'), node: mean('node'), database: mean('database') };
+    const rounds = found
+      .filter((one) => one.count === count)
+      .flatMap(({ costs: { warm } }) => warm.map((costs) => costs[operation]));
+    const usually = (figure: keyof Cost) => median(rounds.map((one) => one[figure]));
+    return { rate: usually('rate'), node: usually('node'), database: usually('database') };
   };
   const carries = (operation: Operation) => (4 * usual(1, operation).node) / usual(4, operation).node;
-  const report = writeReport(
-    'npm run bench -- processes',
-    toTable(
-      ['', ...counts.map((count) => `${count}: a second, Node + PostgreSQL`), 'four beside one, by cost'],
-      operations.map((operation) => [
-        operation,
-        ...counts.map((count) => {
-          const { rate, node, database } = usual(count, operation);
-          return `${rate.toFixed(0)}, ${node.toFixed(2)} + ${database.toFixed(2)} ms`;
-        }),
-        carries(operation).toFixed(1),
-      ]),
-    ),
-  );
-  return { report, isGood: operations.every((operation) => carries(operation) >= WANTED) };
+  const text = ({ node, database }: Cost) => `${node.toFixed(2)} + ${database.toFixed(2)}`;
+  const cold = (count: number, operation: Operation) => {
+    const first = found.find((one) => one.count === count);
+    return first ? text(first.costs.cold[operation]) : '';
+  };
+  const report = operations
+    .map((operation) =>
+      [
+        `${operation}, ms of Node + PostgreSQL: four carry ${carries(operation).toFixed(1)} times one, by Node's cost`,
+        toTable(
+          ['processes', 'cold', 'warm', 'a second'],
+          counts.map((count) => [
+            String(count),
+            cold(count, operation),
+            text(usual(count, operation)),
+            usual(count, operation).rate.toFixed(0),
+          ]),
+        ),
+      ].join('\n\n'),
+    )
+    .join('\n\n');
+  const figures = operations.map((operation) => ({
+    what: `${operation}, one → four`,
+    figure: `${text(usual(1, operation))} → ${text(usual(4, operation))}`,
+    beside: `${carries(operation).toFixed(1)} times, goal ${WANTED}`,
+  }));
+  return { report, isGood: operations.every((operation) => carries(operation) >= WANTED), figures };
 }
 
 type Processes = Parameters<Parameters<typeof withProcesses>[1]>[0];
@@ -102,7 +117,7 @@ async function measureCosts(bench: Bench, processes: Processes): Promise<Costs> 
   const after = await read();
   const idle = (figure: 'node' | 'database') => (after[figure] - before[figure]) / (after.at - before.at);
   const costs = {} as Costs;
-  for (const operation of Object.keys(CALLS) as Operation[]) {
+  for (const operation of operations) {
     const calls = await plans[operation].prepare(CALLS[operation]);
     await untilQuiet(bench);
     const begun = await read();

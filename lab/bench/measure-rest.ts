@@ -1,17 +1,19 @@
-/** What `npm start` occupies in memory: at rest, and for minutes of light load. Linux only. */
+/** What `npm start` occupies in memory: at rest, and if asked for minutes of light load. Linux only. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeDatabaseFolder } from '#platform/server/database/temporary-postgres.ts';
 import { quoteRequest } from '#delivery/tests/order-fixtures.ts';
 import { withStart } from './start-time.ts';
-import { toTable } from './to-table.ts';
-import { writeReport } from './write-report.ts';
+import type { Measured } from './write-figures.ts';
 
 /** What the start has left to do. */
 const SETTLE_MS = 25_000;
-const USUAL_MINUTES = 3;
+/** It rests when its memory stays as it is, at most a minute after that. */
+const READ_EVERY_MS = 5000;
+const READINGS = 3;
+const MAX_READINGS = 12;
+const SAME = 0.01;
 const LIMIT_MB = 350;
-const MAX_COLUMNS = 12;
 /** Nobody simulated, and no map that is fetched meanwhile. */
 const QUIET = { DEMO_CITY: 'off', GEO_DOWNLOAD: 'off' };
 const EVERY_MS = 200;
@@ -20,49 +22,67 @@ const PAGES = ['/', '/preise', '/healthz'];
 const QUOTE_EVERY = 100;
 
 /**
- * The figures as text, and whether the memory at rest is within the limit; writes them into
- * docs/performance.md. `--minutes 60` for an hour of load.
+ * The figures as text, and whether the memory at rest is within the limit. `--minutes 60` for an hour of load
+ * after it, during which it says every minute how much it is.
  */
-export async function measureRest(options: string[]): Promise<{ report: string; isGood: boolean }> {
+export async function measureRest(options: string[]): Promise<Measured> {
   const at = options.indexOf('--minutes');
-  const minutes = at < 0 ? USUAL_MINUTES : Number(options[at + 1]);
+  const minutes = at < 0 ? 0 : Number(options[at + 1]);
   const dataDir = makeDatabaseFolder('elbbote-rest-');
   try {
-    // The first start builds and seeds, and is not measured.
+    process.stdout.write('Builds and seeds.\n');
     await withStart(dataDir, () => Promise.resolve(), QUIET);
     const { atRest, each } = await withStart(
       dataDir,
       async ({ port, group }) => {
-        await sleep(SETTLE_MS);
-        const resting = readResidentMb(group);
+        process.stdout.write('Waits until it rests.\n');
+        const resting = await waitForRest(group);
         const under: number[] = [];
         for (let minute = 0; minute < minutes; minute += 1) {
           await loadLightly(`http://localhost:${port}`, 60_000);
-          under.push(readResidentMb(group));
+          const megabytes = readResidentMb(group);
+          process.stdout.write(`${minute + 1} min: ${megabytes.toFixed(0)} MB\n`);
+          under.push(megabytes);
         }
         return { atRest: resting, each: under };
       },
       QUIET,
     );
-    // A table of an hour would not fit a page.
-    const step = Math.ceil(each.length / MAX_COLUMNS);
-    const shown = each
-      .map((mb, index) => ({ mb, minute: index + 1 }))
-      .filter(({ minute }) => minute % step === 0);
-    const report = writeReport(
-      'npm run bench -- rest',
-      [
-        `${atRest.toFixed(0)} MB resident at rest (limit ${LIMIT_MB}), ${SETTLE_MS / 1000} s after the start of the demo without couriers. With ${1000 / EVERY_MS} requests a second, after so many minutes:`,
-        toTable(
-          ['', ...shown.map(({ minute }) => String(minute)), 'MB a minute'],
-          [['MB', ...shown.map(({ mb }) => mb.toFixed(0)), findSlope(each).toFixed(2)]],
-        ),
-      ].join('\n\n'),
-    );
-    return { report, isGood: atRest <= LIMIT_MB };
+    const figures = [
+      {
+        what: 'resident at rest, the demo without couriers',
+        figure: `${atRest.toFixed(0)} MB`,
+        beside: `${LIMIT_MB} MB`,
+      },
+    ];
+    const last = each.at(-1);
+    if (last !== undefined) {
+      figures.push({
+        what: `after ${minutes} minutes of ${1000 / EVERY_MS} requests a second`,
+        figure: `${last.toFixed(0)} MB`,
+        beside: `${findSlope(each).toFixed(2)} MB more a minute`,
+      });
+    }
+    const report = figures.map(({ what, figure, beside }) => `${what}: ${figure} (${beside})`).join('\n');
+    return { report, isGood: atRest <= LIMIT_MB, figures };
   } finally {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
+}
+
+/** Megabytes of which so many readings in a row were the same, or the last ones. */
+async function waitForRest(group: number): Promise<number> {
+  await sleep(SETTLE_MS);
+  const read: number[] = [];
+  const isSame = () => {
+    const last = read.slice(-READINGS);
+    return last.length === READINGS && Math.max(...last) - Math.min(...last) <= SAME * Math.max(...last);
+  };
+  while (!isSame() && read.length < MAX_READINGS) {
+    await sleep(READ_EVERY_MS);
+    read.push(readResidentMb(group));
+  }
+  return read.at(-1) ?? 0;
 }
 
 async function loadLightly(origin: string, forMs: number): Promise<void> {

@@ -10,7 +10,7 @@ import { askServer, withServer } from './measured-server.ts';
 import type { Served } from './messages.ts';
 import { makeCustomers } from './operations/world.ts';
 import { toTable } from './to-table.ts';
-import { writeReport } from './write-report.ts';
+import type { Measured } from './write-figures.ts';
 
 /** A stranger's p99 beside the greedy account, as a multiple of that without. */
 const LIMIT = 2;
@@ -57,7 +57,7 @@ interface Waits {
  * How long the stranger waits for each share, alone and beside the greedy one, and whether their ratio is
  * fair.
  */
-export async function measureShares(): Promise<{ report: string; isGood: boolean }> {
+export async function measureShares(): Promise<Measured> {
   const rows = await withServer(
     async (child, served) => {
       const [one = '', other = ''] = await makeCustomers(served, 2);
@@ -92,21 +92,23 @@ export async function measureShares(): Promise<{ report: string; isGood: boolean
   const isFair = ({ alone, beside }: { alone: Waits; beside: Waits }) =>
     beside.p99 <= LIMIT * alone.p99 + SLACK_MS;
   const toText = ({ p50, p99 }: Waits) => `${p50.toFixed(0)} / ${p99.toFixed(0)} ms`;
-  const report = writeReport(
-    'npm run bench -- shares',
-    toTable(
-      ['shared', 'greedy', 'asked', 'alone, p50 / p99', 'beside it', 'ratio of p99'],
-      rows.map(({ share, alone, beside }) => [
-        share.name,
-        share.greedy,
-        String(share.times),
-        toText(alone),
-        toText(beside),
-        (beside.p99 / alone.p99).toFixed(1),
-      ]),
-    ),
+  const report = toTable(
+    ['shared', 'greedy', 'asked', 'alone, p50 / p99', 'beside it', 'ratio of p99'],
+    rows.map(({ share, alone, beside }) => [
+      share.name,
+      share.greedy,
+      String(share.times),
+      toText(alone),
+      toText(beside),
+      (beside.p99 / alone.p99).toFixed(1),
+    ]),
   );
-  return { report, isGood: rows.every(isFair) };
+  const figures = rows.map(({ share, alone, beside }) => ({
+    what: share.name,
+    figure: `p99 ${beside.p99.toFixed(0)} ms`,
+    beside: `${(beside.p99 / alone.p99).toFixed(1)} times that alone`,
+  }));
+  return { report, isGood: rows.every(isFair), figures };
 }
 
 async function timeAll({ ask, times }: Share): Promise<Waits> {

@@ -34,4 +34,8 @@ export async function measureWarm<T>(
   return { cold, warm, before, isSteady: found };
 }
 
+/** How many rounds came before the warm ones, as words. */
+export const reportWarmUp = ({ before, isSteady }: Pick<Warm<unknown>, 'before' | 'isSteady'>): string =>
+  `Warm is after ${before} rounds, ${isSteady ? 'the last two of which agreed' : 'although no two of them agreed'}`;
+
 const agrees = (one: number, other: number): boolean => Math.abs(one - other) <= AGREE * Math.max(one, other);

@@ -25,14 +25,18 @@
  * `npm run bench -- reroute`, with an extract `npm run bench -- reroute FILE.osm.pbf`.
  */
 import { cpus } from 'node:os';
-import type { Measured, Part } from './measure-asks.ts';
+import type { Part } from './measure-asks.ts';
+import { type Measured, writeFigures } from './write-figures.ts';
 
 /** Only where a part is measured: it loads the server. */
 async function measurePart(part: Part, options: string[]): Promise<Measured> {
   return await (await import('./measure-asks.ts')).measurePart(part, options);
 }
 
-/** Each returns its figures, and whether they are good enough. Loaded on demand. */
+/**
+ * Each returns its figures, and whether they are good enough; those that have a place there are written into
+ * docs/performance.md. Loaded on demand.
+ */
 const parts: Record<string, (options: string[]) => Promise<Measured>> = {
   board: async (options) => await measurePart((await import('./measure-board.ts')).boardPart, options),
   'admin-search': async (options) =>
@@ -84,8 +88,12 @@ const [name = 'server', ...options] = process.argv.slice(2);
 const measure = parts[name];
 if (measure) {
   process.stdout.write(`Node ${process.versions.node}, ${cpus().length} cores\n\n`);
-  const { report, isGood } = await measure(options);
+  const { report, isGood, figures } = await measure(options);
   process.stdout.write(`${report}\n`);
+  const command = [name, ...options].join(' ');
+  if (figures && !writeFigures(command, figures)) {
+    process.stdout.write(`\ndocs/performance.md has no figures of \`${command}\`.\n`);
+  }
   if (!isGood) process.stderr.write('That is not good enough.\n');
   process.exitCode = isGood ? 0 : 1;
 } else {

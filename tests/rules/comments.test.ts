@@ -49,23 +49,29 @@ test(`every line of a comment ends at ${LIMIT} columns`, () => {
   expect(places).toEqual([]);
 });
 
-/** The long lines of a page, outside of tables, programs and what is one word. */
-function listLongLines(text: string): number[] {
+/** The long lines of a page, outside of programs, what is one word, and unless it is asked for of tables. */
+function listLongLines(text: string, { withTables = false } = {}): number[] {
   let isProgram = false;
   return text.split('\n').flatMap((line, index) => {
     if (line.startsWith('```')) isProgram = !isProgram;
-    const isText = !isProgram && !line.startsWith('|') && /\s/.test(line.replaceAll(/`[^`]*`/g, ''));
+    const isText =
+      !isProgram && (withTables || !line.startsWith('|')) && /\s/.test(line.replaceAll(/`[^`]*`/g, ''));
     return isText && line.length > LIMIT ? [index + 1] : [];
   });
 }
 
 test(`every line of a page ends at ${LIMIT} columns`, () => {
   const long = 'x '.repeat(LIMIT);
-  expect(listLongLines(['```', long, '```', `| ${long} |`, `\`${long}\`.`, long].join('\n'))).toEqual([6]);
+  const text = ['```', long, '```', `| ${long} |`, `\`${long}\`.`, long].join('\n');
+  expect(listLongLines(text)).toEqual([6]);
+  expect(listLongLines(text, { withTables: true })).toEqual([4, 6]);
   const pages = globSync(['*.md', 'docs/**/*.md', 'areas/*/README.md'], { cwd: projectDir });
   expect(pages.length).toBeGreaterThan(70);
   const places = pages.flatMap((page) =>
-    listLongLines(readFileSync(path.join(projectDir, page), 'utf8')).map((line) => `${page}:${line}`),
+    listLongLines(readFileSync(path.join(projectDir, page), 'utf8'), {
+      // Its rows are written by programs, and read by people.
+      withTables: page === 'docs/performance.md',
+    }).map((line) => `${page}:${line}`),
   );
   expect(places).toEqual([]);
 });

@@ -20,7 +20,7 @@ import { listen } from '#platform/server/http/listen.ts';
 import { getFreePort } from '#platform/server/process/get-free-port.ts';
 import { phone } from '#tests/journeys/journey.ts';
 import { toTable } from '#lab/bench/to-table.ts';
-import { writeReport } from '#lab/bench/write-report.ts';
+import type { Measured } from '#lab/bench/write-figures.ts';
 import { type Cost, delays, installSensors } from './phone-sensors.ts';
 
 const HOUR_SECONDS = 3600;
@@ -59,7 +59,7 @@ interface Figures extends Cost {
 }
 
 /** The figures as text; fixes of who carries and is not followed are at most a third of one each 5 s. */
-export async function measureBattery(): Promise<{ report: string; isGood: boolean }> {
+export async function measureBattery(): Promise<Measured> {
   const origin = `http://localhost:${await getFreePort()}`;
   const buildDir = path.join(import.meta.dirname, '../../../build');
   const service = await openService(Math.floor(Date.now() / 1000) * 1000, {
@@ -93,7 +93,12 @@ export async function measureBattery(): Promise<{ report: string; isGood: boolea
     ];
     const carrying = measured.find(({ name }) => name === 'driving with a parcel')?.figures.fixes ?? 0;
     return {
-      report: writeReport('npm run bench -- battery', toTable(head, rows)),
+      report: toTable(head, rows),
+      figures: rows.map(([name = '', fixes, requests, , kilobytes, exact, woken]) => ({
+        what: name,
+        figure: `${fixes} fixes, ${requests} requests`,
+        beside: `${kilobytes} kB, ${exact} s GPS, ${woken} awake`,
+      })),
       isGood: carrying <= Math.ceil(HOUR_SECONDS / 5 / 3) + 1,
     };
   } finally {

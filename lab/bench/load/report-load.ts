@@ -1,4 +1,5 @@
 import { toTable } from '#lab/bench/to-table.ts';
+import type { Figure } from '#lab/bench/write-figures.ts';
 import { kinds } from './load-messages.ts';
 import type { LoadFigures } from './loaded-server.ts';
 
@@ -46,6 +47,29 @@ export function reportCost({
     `Of a core: Node ${node}, PostgreSQL ${database}, the generator ${generator}.`,
     `Event loop late by ${lateMs.toFixed(0)} ms at worst. ${events} live events reached followers.`,
   ].join('\n');
+}
+
+/** What a load was answered like, and what it took of the machine. */
+export function listLoad(
+  { kinds: figures, rss, nodeMs, databaseMs, lateMs, wallMs }: LoadFigures,
+  { name, limitMs }: { name: string; limitMs: number },
+): Figure[] {
+  const all = kinds.map((kind) => ({ kind, ...figures[kind] }));
+  const slowest = all.reduce((one, other) => (other.p99 > one.p99 ? other : one));
+  const sum = (key: 'sent' | 'answered') => all.reduce((total, one) => total + one[key], 0);
+  const share = (ms: number) => `${((100 * ms) / wallMs).toFixed(0)} %`;
+  const row = (what: string, figure: string, beside = '') => ({ what: `${name}: ${what}`, figure, beside });
+  return [
+    row(`p99 of the slowest, ${slowest.kind}`, toMs(slowest.p99), `${limitMs} ms`),
+    row('not answered, or refused', `${sum('sent') - sum('answered')} of ${sum('sent')}`),
+    row(
+      'the server’s memory at last',
+      `${toMegabytes(rss.at(-1) ?? 0)} MB`,
+      `${toMegabytes(rss[0] ?? 0)} MB at first`,
+    ),
+    row('of a core, Node + PostgreSQL', `${share(nodeMs)} + ${share(databaseMs)}`),
+    row('event loop late at worst', toMs(lateMs)),
+  ];
 }
 
 const toMs = (ms: number) => (ms > 0 ? `${ms.toFixed(0)} ms` : '');

@@ -17,7 +17,7 @@ import { drawCity } from '#lab/city/draw-city.ts';
 import { COURIERS, liveInCity } from '#lab/live/live-in-city.ts';
 import { openService, type Service } from '#lab/service/open-service.ts';
 import { placeOrder } from '#lab/service/place-orders.ts';
-import { writeReport } from '#lab/bench/write-report.ts';
+import type { Measured } from '#lab/bench/write-figures.ts';
 import { reportWindows } from './report-windows.ts';
 import { keepSteppedTime } from './stepped-time.ts';
 import { WatchedWindows } from './watched-windows.ts';
@@ -32,8 +32,8 @@ const PEOPLE = COURIERS + 1;
 /** After the last order everything is delivered. */
 const LAST_MS = 3 * 60 * 60_000;
 
-/** The figures as text, and whether they are good enough; writes them into docs/performance.md. */
-export async function measureWindows(args: string[]): Promise<{ report: string; isGood: boolean }> {
+/** The figures as text, and whether they are good enough. */
+export async function measureWindows(args: string[]): Promise<Measured> {
   const { values } = parseArgs({
     args,
     options: {
@@ -57,9 +57,7 @@ export async function measureWindows(args: string[]): Promise<{ report: string; 
   try {
     await seedDemo(service.app);
     const windows = await liveThrough(service, { deliveries, anHour, seed, signal: ending.signal });
-    const { figures, isGood } = reportWindows(windows, { deliveries, anHour });
-    const isWhole = deliveries >= 300;
-    return { report: isWhole ? writeReport('npm run bench -- windows', figures) : figures, isGood };
+    return reportWindows(windows, { deliveries, anHour });
   } finally {
     ending.abort();
     await service.close();

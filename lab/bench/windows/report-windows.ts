@@ -1,5 +1,6 @@
 import { quantile } from '#lab/day/quantile.ts';
 import { toTable } from '#lab/bench/to-table.ts';
+import type { Measured } from '#lab/bench/write-figures.ts';
 import type { WatchedWindow, WatchedWindows } from './watched-windows.ts';
 
 const MINUTE = 60_000;
@@ -14,28 +15,23 @@ const ROUNDING = 0.001;
 export function reportWindows(
   { windows }: Pick<WatchedWindows, 'windows'>,
   { deliveries, anHour }: { deliveries: number; anHour: number },
-): { figures: string; isGood: boolean } {
+): Measured {
   const reached = [...windows.values()].filter(({ arrivedAt }) => arrivedAt !== undefined);
   const [pickups, dropoffs] = (['pickup', 'dropoff'] as const).map((kind) =>
     reached.filter((window) => window.kind === kind),
   ) as [WatchedWindow[], WatchedWindow[]];
-  const rows = [
-    reportGroup('pick-up', pickups),
-    reportGroup('drop-off', dropoffs),
-    reportGroup(
-      'drop-off, the next stop',
-      dropoffs.filter(({ stopsBefore }) => stopsBefore === 0),
-    ),
-    reportGroup(
-      'drop-off behind others',
-      dropoffs.filter(({ stopsBefore }) => stopsBefore > 0),
-    ),
+  const groups: [string, WatchedWindow[]][] = [
+    ['pick-up', pickups],
+    ['drop-off', dropoffs],
+    ['drop-off, the next stop', dropoffs.filter(({ stopsBefore }) => stopsBefore === 0)],
+    ['drop-off behind others', dropoffs.filter(({ stopsBefore }) => stopsBefore > 0)],
   ];
+  const rows = groups.map(([name, own]) => reportGroup(name, own));
   const held = shareOf(dropoffs, isHeld);
   const early = shareOf(dropoffs, isEarly);
   const count = (is: (window: WatchedWindow) => boolean) => dropoffs.filter((window) => is(window)).length;
   const grown = count(({ widerMinutes }) => widerMinutes > GROWN_MINUTES + ROUNDING);
-  const figures = [
+  const report = [
     `${deliveries} orders, ${anHour} an hour:`,
     toTable(
       [
@@ -60,7 +56,12 @@ export function reportWindows(
     ].join('\n'),
   ].join('\n\n');
   const isKept = held >= MIN_HELD && held <= MAX_HELD && early <= MAX_EARLY;
-  return { figures, isGood: isKept && grown === 0 };
+  const figures = rows.map(([name = '', , inside = '', before = '', , , , wide = '']) => ({
+    what: `${name}: inside, early`,
+    figure: `${inside}, ${before}`,
+    beside: name === 'drop-off' ? '88 to 92 %, early 6 %' : `${wide} wide`,
+  }));
+  return { report, isGood: isKept && grown === 0, figures };
 }
 
 const isEarly = ({ arrivedAt = 0, from90 }: WatchedWindow) => arrivedAt < from90;
