@@ -4,12 +4,20 @@ import type { boardFilters } from '#office/contract/board.ts';
 import { listBoard } from '#office/server/board/list-board.ts';
 import { listNeeds } from '#office/server/board/list-needs.ts';
 import { listPoints } from '#office/server/board/list-points.ts';
+import { cutKeyedPage } from '#platform/server/lists/page-cursor.ts';
 import { type Ask, DELIVERIES, halfYearAgo, owner, type Part } from './measure-asks.ts';
 
 const PAGE_MS = 100;
 const FILTER_MS = 200;
 
 type Input = z.infer<typeof boardFilters> & { after?: string };
+
+/** As the board tells where the next page begins. */
+const boardHalfYearAgo = () => {
+  const [instant = '', id = ''] = halfYearAgo().split('_');
+  const key = instant.replace('T', ' ').replace('Z', '+00');
+  return cutKeyedPage([0, 1], 1, () => ({ key, id })).next ?? undefined;
+};
 
 const today = () => new Date().toISOString().slice(0, 10);
 const searches = [
@@ -26,7 +34,7 @@ const searches = [
 ];
 const pages = (): [string, Input, number][] => [
   ['first page', {}, PAGE_MS],
-  ['a page half a year ago', { after: halfYearAgo() }, PAGE_MS],
+  ['a page half a year ago', { after: boardHalfYearAgo() }, PAGE_MS],
   ['status in_transit', { status: ['in_transit'] }, FILTER_MS],
   ['status cancelled, recipient_absent', { status: ['cancelled', 'recipient_absent'] }, FILTER_MS],
   ['status delivered', { status: ['delivered'] }, FILTER_MS],
