@@ -8,6 +8,9 @@ import type { Service } from '#lab/service/open-service.ts';
  */
 const leftOut = new Set([
   'app_settings',
+  'changed_days',
+  'day_sum_bounds',
+  'day_sums',
   'driver_tours',
   'idempotency_keys',
   'invoice_counters',

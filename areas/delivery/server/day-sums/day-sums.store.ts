@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { changedDays, daySumBounds, daySums } from '#delivery/tables/day-sums-tables.ts';
-import type { DayRange } from '#platform/domain/day-range.ts';
+import { type DayRange, listDaysOf } from '#platform/domain/day-range.ts';
 import type { Database, Executor, Transaction } from '#platform/server/database/database.ts';
 
 interface Whose {
@@ -53,26 +53,49 @@ export async function storeSum(
   kind: string,
   { from, until, rows }: StoredSum,
 ): Promise<void> {
+  await storeSums(tx, [{ kind, firstDay: from, lastDay: until, rows }]);
+}
+
+/** Nothing was counted of any of these days. */
+export async function storeNothing(tx: Transaction, kinds: string[], range: DayRange): Promise<void> {
+  const days = listDaysOf(range);
+  await storeSums(
+    tx,
+    kinds.flatMap((kind) => days.map((day) => ({ kind, firstDay: day, lastDay: day, rows: [] }))),
+  );
+}
+
+async function storeSums(tx: Transaction, sums: (typeof daySums.$inferInsert)[]): Promise<void> {
   await tx
     .insert(daySums)
-    .values({ kind, firstDay: from, lastDay: until, rows })
+    .values(sums)
     .onConflictDoUpdate({
       target: [daySums.kind, daySums.firstDay, daySums.lastDay],
       set: { rows: sql`excluded.rows` },
     });
 }
 
-/** Every sum that contains this day, but that of the day itself. */
-export async function deleteLongerSums(tx: Transaction, kinds: string[], day: string): Promise<void> {
+/** Every sum of more than one day that contains one of these. */
+export async function deleteLongerSums(
+  tx: Transaction,
+  kinds: string[],
+  { from, until }: DayRange,
+): Promise<void> {
   const { kind, firstDay, lastDay } = daySums;
   await tx
     .delete(daySums)
-    .where(and(inArray(kind, kinds), lte(firstDay, day), gte(lastDay, day), lt(firstDay, lastDay)));
+    .where(and(inArray(kind, kinds), lte(firstDay, until), gte(lastDay, from), lt(firstDay, lastDay)));
 }
 
 /** What is marked from here on was not seen. */
-export async function deleteMarks(tx: Transaction, subject: string, day: string): Promise<void> {
-  await tx.delete(changedDays).where(and(eq(changedDays.subject, subject), eq(changedDays.day, day)));
+export async function deleteMarks(
+  tx: Transaction,
+  subject: string,
+  { from, until }: DayRange,
+): Promise<void> {
+  await tx
+    .delete(changedDays)
+    .where(and(eq(changedDays.subject, subject), between(changedDays.day, from, until)));
 }
 
 export async function markDay(executor: Executor, subject: string, day: string): Promise<void> {

@@ -14,6 +14,7 @@ import {
   listMonthsToSum,
   markUntil,
   setSummedUntil,
+  storeNothing,
   storeSum,
   sumAlone,
 } from './day-sums.store.ts';
@@ -50,11 +51,15 @@ export async function sumDays(
   }
   const end = bounds.isSeen ? bounds.markedUntil : bounds.summedUntil;
   const openingDay = await findOpeningDay(db, '');
-  // Whole months, although nothing was ordered on its first days.
+  // Whole months, although nothing was ordered on the first days of one.
   const days = { from: openingDay ? `${openingDay.slice(0, 7)}-01` : end, end };
   for (const subject of subjects) {
+    if (limit?.aborted) return;
     const names = { subject: subject.name, kinds: subject.kinds.map(({ name }) => name) };
-    for (const day of await listDaysToSum(db, names, days)) {
+    const found = await listDaysToSum(db, names, days);
+    const unopened = found.filter((day) => openingDay !== null && day < openingDay);
+    const areEmpty = unopened.length > 0 && (await sumNothing(db, subject, unopened));
+    for (const day of areEmpty ? found.slice(0, -unopened.length) : found) {
       if (limit?.aborted) return;
       await sumDay(db, subject, day);
     }
@@ -66,13 +71,36 @@ export async function sumDays(
   await setSummedUntil(db, end);
 }
 
+/**
+ * Days before the first order, the last one first: at once if there is nothing of them, as nearly always.
+ * Whether there is nothing.
+ */
+async function sumNothing(
+  db: Database,
+  { name, kinds }: DaySubject,
+  days: readonly string[],
+): Promise<boolean> {
+  const range = { from: days.at(-1) ?? '', until: days[0] ?? '' };
+  return await alone(db, async (tx) => {
+    for (const kind of kinds) {
+      if ((await kind.count(tx, spanOfRange(range))).length > 0) return false;
+    }
+    const names = kinds.map((kind) => kind.name);
+    await deleteMarks(tx, name, range);
+    await deleteLongerSums(tx, names, range);
+    await storeNothing(tx, names, range);
+    return true;
+  });
+}
+
 async function sumDay(db: Database, subject: DaySubject, day: string): Promise<void> {
   await alone(db, async (tx) => {
     const kinds = subject.kinds.map(({ name }) => name);
-    await deleteMarks(tx, subject.name, day);
-    await deleteLongerSums(tx, kinds, day);
+    const range = { from: day, until: day };
+    await deleteMarks(tx, subject.name, range);
+    await deleteLongerSums(tx, kinds, range);
     for (const kind of subject.kinds) {
-      await storeSum(tx, kind.name, { from: day, until: day, rows: await countDay(tx, kind, day) });
+      await storeSum(tx, kind.name, { ...range, rows: await countDay(tx, kind, day) });
     }
   });
 }

@@ -14,7 +14,7 @@ export type MarginRow = {
   unknownFees: number;
 };
 
-/** One row: what came in and went out for the deliveries ordered in a span, whenever it did. */
+/** At most one row: what came in and went out for the deliveries ordered in a span, whenever it did. */
 export async function sumMargin(executor: Executor, { start, end }: Span): Promise<MarginRow[]> {
   // Payments and attempts are looked up one by one: their tables grow with what is kept.
   const { rows } = await executor.execute<MarginRow>(sql`
@@ -33,6 +33,7 @@ export async function sumMargin(executor: Executor, { start, end }: Span): Promi
       from ${deliveryAttempts} where ${deliveryAttempts.deliveryId} = ${deliveries.id} and ${isEarned}
     ) earned
     where ${deliveries.createdAt} >= ${start.toISOString()}::timestamptz
-      and ${deliveries.createdAt} < ${end.toISOString()}::timestamptz`);
+      and ${deliveries.createdAt} < ${end.toISOString()}::timestamptz
+    having count(*) > 0`);
   return rows;
 }
