@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { apply, makeCast } from '#delivery/tests/delivery-fixtures.ts';
 import { arrivalSamples } from '#dispatch/tables/live-tables.ts';
@@ -168,13 +169,13 @@ test('orders of random days that come late are in the sums, with their money', a
   expect(await readAll()).toEqual(after);
 });
 
-/** Runs `run` while a transaction that has made the change is not yet committed. */
-async function beforeCommit(statement: string, run: () => Promise<void>): Promise<void> {
+/** Runs `run` while a transaction that has sent this is not yet committed. */
+async function beforeCommit(statement: string, run: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await app.servicePool.connect();
   try {
     await client.query('begin');
     await client.query(statement);
-    await run();
+    await run(client);
   } finally {
     await client.query('commit');
     client.release();
@@ -190,6 +191,16 @@ test('a change that does not yet know that days are marked holds their summing b
   });
   expect(await readAll()).toEqual(await countAll());
   await sum();
+  expect(await storedDays()).toContain('2026-12-02 2026-12-02');
+  expect(await readAll()).toEqual(await countAll());
+});
+
+test('a change by somebody who had begun before the days were marked is marked', async () => {
+  app.clock.set(new Date('2026-12-03T11:00:00Z'));
+  await beforeCommit('select 1', async (client) => {
+    await sum();
+    await client.query(`update deliveries set created_at = '2026-12-02T12:00:00Z'`);
+  });
   expect(await storedDays()).toContain('2026-12-02 2026-12-02');
   expect(await readAll()).toEqual(await countAll());
 });
