@@ -61,6 +61,7 @@ const isForLogin = reachFrom(['surfaces/account/login-page.tsx']);
 const isForRegister = reachFrom(['surfaces/account/register-page.tsx']);
 const isForSignIn = either(isForLogin, isForRegister);
 const isForCustomers = reachFrom(['surfaces/customer/customer-dashboard-page.tsx']);
+const isForParcel = reachFrom(['surfaces/customer/delivery-details-page.tsx']);
 const isForDrivers = reachFrom(['surfaces/driver/driver-dashboard-page.tsx']);
 const isForAdmins = reachFrom(['surfaces/admin/admin-dashboard-page.tsx']);
 const isForSignedIn = either(isForCustomers, isForDrivers, isForAdmins);
@@ -74,7 +75,7 @@ const isForRooms = either(...rooms);
 const isForManyRooms: Fits = (id, graph) => rooms.filter((isFor) => isFor(id, graph)).length > 1;
 /** What the landing page shares with pages that need nothing else of it. */
 const isEverywhere: Fits = (id) =>
-  /\/(lucide-react\/.*|platform\/contract\/(german-format|paths)|platform\/domain\/tariff|web\/ui\/(accordion|field-frame|help-box|icon-button|route-line|text-field)|web\/lib\/(phone-link|price-query|use-draft)|web\/surfaces\/public\/page-section)\.m?[jt]sx?$/.test(
+  /\/(lucide-react\/.*|platform\/contract\/(german-format|paths)|platform\/domain\/tariff|web\/ui\/(accordion|field-frame|help-box|icon-button|route-line|text-field|text-link)|web\/lib\/(phone-link|price-query|use-draft)|web\/surfaces\/public\/page-section)\.m?[jt]sx?$/.test(
     id,
   );
 /** Not the kept form and the menu, which would include the libraries of forms and menus. */
@@ -108,6 +109,9 @@ const sharedFiles: [name: string, fits: Fits][] = [
   ['notices', both(isForReceiver, isForSignIn)],
   ['shown', both(isForReceiver, either(isForDrivers, isForAdmins, isForCustomers), not(isForPrices))],
   ['receiver', both(isForReceiver, not(isForPrices))],
+  ['marks', both(isForParcel, isForCustomers, either(isForSignIn, isForPrices))],
+  ['held', both(isForParcel, isForCustomers, isForDrivers)],
+  ['parcel', both(isForParcel, isForCustomers)],
   ['landing', isForLanding],
   ['frames', both(isForPrices, either(isForDrivers, isForAdmins, isForSignIn))],
   ['prices', both(isForPrices, isForCustomers)],

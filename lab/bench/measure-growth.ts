@@ -18,6 +18,7 @@ const FLAT_RATIO = 2;
 const FLAT_MS = 5;
 /** Within this it is there as soon as somebody looks. */
 const SLOW_MS = 300;
+const isOfYear = /366 days|the books by month/;
 
 const parts: Record<string, Part> = {
   board: boardPart,
@@ -48,14 +49,12 @@ export async function measureGrowth(given: string[]): Promise<Measured> {
   return { report, isGood, figures: listSlow(rows) };
 }
 
-/** What takes long among the most, and how long all others take at most. */
+/** What takes long among the most or covers a year, and how long all others take at most. */
 function listSlow(rows: { name: string; times: number[]; grows: string }[]): Figure[] {
   const last = (times: number[]) => times.at(-1) ?? 0;
+  const isShown = ({ name, times }: (typeof rows)[number]) => last(times) > SLOW_MS || isOfYear.test(name);
   const sorted = rows.toSorted((one, other) => last(other.times) - last(one.times));
-  const [slow, others] = [
-    sorted.filter(({ times }) => last(times) > SLOW_MS),
-    sorted.filter(({ times }) => last(times) <= SLOW_MS),
-  ];
+  const [slow, others] = [sorted.filter((row) => isShown(row)), sorted.filter((row) => !isShown(row))];
   const figures = slow.map(({ name, times, grows }) => ({
     what: name,
     figure: `${format(times[0] ?? 0)} → ${format(last(times))} ms`,

@@ -200,16 +200,21 @@ interface Offers {
 }
 
 /**
- * Other journeys order, too: this page gets only one delivery of the open list. It comes without answers, as
- * a worker gets it, and asks for the list itself.
+ * Pages with these addresses come without answers, as a worker gets them, and ask the API themselves: whoever
+ * changes its answers in the browser must not find those that came with the page.
  */
-export async function offerOnly(page: Page, id: string): Promise<void> {
-  await page.route(/\/driver-dashboard(\?|$)/, async (route) => {
+export async function openWithoutAnswers(page: Page, address: RegExp): Promise<void> {
+  await page.route(address, async (route) => {
     const headers = { ...route.request().headers(), 'sec-fetch-mode': 'same-origin' };
     const response = await route.fetch({ headers }).catch(() => undefined);
     if (response) await route.fulfill({ response });
     else await route.abort().catch(() => undefined);
   });
+}
+
+/** Other journeys order, too: this page gets only one delivery of the open list. */
+export async function offerOnly(page: Page, id: string): Promise<void> {
+  await openWithoutAnswers(page, /\/driver-dashboard(\?|$)/);
   await page.route(/\/api\/driver\/offers$/, async (route) => {
     // A page that has navigated away needs no answer any more, and the one fetched for it is gone too.
     const response = await route.fetch().catch(() => undefined);

@@ -4,6 +4,7 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '#tests/journeys/journey.ts';
 import { choose } from '#tests/journeys/maps-steps.ts';
+import { openWithoutAnswers } from '#tests/journeys/steps.ts';
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
@@ -54,6 +55,8 @@ test('no input, however long, makes a page wider than the screen', { tag: '@slow
   people,
 }) => {
   const id = await people.order(await people.enterAsCustomer());
+  // Its link may be followed before scripts take it over.
+  await openWithoutAnswers(page, /\/delivery-details\//);
   await page.route('**/api/deliveries/*', async (route) => {
     const response = await route.fetch();
     const delivery: Record<string, unknown> = await response.json();

@@ -1,19 +1,16 @@
 import { Tag } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { endedStatuses, isOneOf } from '#platform/domain/statuses.ts';
 import { client } from '#web/lib/api-client.ts';
 import { useDownload } from '#web/lib/use-download.ts';
+import { useOpened } from '#web/lib/use-opened.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { CancelDeliveryDialog } from './cancel-delivery-dialog.tsx';
-import { ChangeContactsDialog } from './change-contacts-dialog.tsx';
 import type { CustomerDelivery } from './customer-delivery.ts';
-import { RatingDialog } from './rating-dialog.tsx';
-import { RequestRedeliveryDialog } from './request-redelivery-dialog.tsx';
+import type { Act } from './delivery-dialogs.tsx';
+import { DeliveryDialogs, loadDialogs } from './lazy-dialogs.ts';
 import type { DeliveryDetails } from './state-text.ts';
 import { countdownText, useGrace } from './use-grace.ts';
-
-type Act = 'rate' | 'redeliver' | 'cancel' | 'change';
 
 interface DeliveryActionsProps {
   delivery: CustomerDelivery;
@@ -30,15 +27,18 @@ interface DeliveryActionsProps {
  * the order, which people in a hurry look for.
  */
 export function DeliveryActions({ delivery, details, mayRepeat, children }: DeliveryActionsProps) {
-  const [open, setOpen] = useState<Act>();
-  const [changing, setChanging] = useState(0);
+  const { open, times, opens, close } = useOpened<Act>(loadDialogs);
   const { allowedCommands } = delivery;
   const graceSeconds = useGrace(delivery.graceEndsAt);
   const mayCancel = allowedCommands.includes('cancel') && graceSeconds !== 0;
   const mayChange = details !== undefined && allowedCommands.includes('change_contacts');
-  const close = () => setOpen(undefined);
   useTooLate(open === 'cancel' && !mayCancel && delivery.status !== 'cancelled', close);
-  const dialog = { delivery, onClose: close };
+  const may = {
+    cancel: mayCancel,
+    change: mayChange,
+    rate: delivery.mayRate,
+    redeliver: delivery.redelivery !== null,
+  };
   return (
     <>
       {graceSeconds !== undefined && mayCancel && details && (
@@ -48,29 +48,23 @@ export function DeliveryActions({ delivery, details, mayRepeat, children }: Deli
           abgeholt ist.
         </p>
       )}
-      {mayCancel && (
-        <Button kind="secondary" onClick={() => setOpen('cancel')}>
+      {may.cancel && (
+        <Button kind="secondary" {...opens('cancel')}>
           Stornieren
         </Button>
       )}
-      {mayChange && (
-        <Button
-          kind="secondary"
-          onClick={() => {
-            setChanging(changing + 1);
-            setOpen('change');
-          }}
-        >
+      {may.change && (
+        <Button kind="secondary" {...opens('change')}>
           Angaben ändern
         </Button>
       )}
-      {delivery.mayRate && (
-        <Button kind="secondary" onClick={() => setOpen('rate')}>
+      {may.rate && (
+        <Button kind="secondary" {...opens('rate')}>
           Bewerten
         </Button>
       )}
-      {delivery.redelivery && (
-        <Button kind="secondary" onClick={() => setOpen('redeliver')}>
+      {may.redeliver && (
+        <Button kind="secondary" {...opens('redeliver')}>
           Erneut zustellen
         </Button>
       )}
@@ -81,17 +75,17 @@ export function DeliveryActions({ delivery, details, mayRepeat, children }: Deli
           Nochmal bestellen
         </ButtonLink>
       )}
-      <RatingDialog {...dialog} isOpen={open === 'rate' && delivery.mayRate} />
-      <RequestRedeliveryDialog {...dialog} isOpen={open === 'redeliver' && delivery.redelivery !== null} />
-      <CancelDeliveryDialog {...dialog} isOpen={open === 'cancel' && mayCancel} />
-      {details && (
-        <ChangeContactsDialog
-          key={changing}
-          delivery={details}
-          isOpen={open === 'change' && mayChange}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {times > 0 && (
+          <DeliveryDialogs
+            delivery={delivery}
+            details={details}
+            open={open && may[open] ? open : undefined}
+            times={times}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { formatPromise } from '#platform/contract/german-format.ts';
 import { isOneOf, openStatuses } from '#platform/domain/statuses.ts';
 import { client, orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
+import { useOpened } from '#web/lib/use-opened.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
-import { CancelDeliveryDialog } from './cancel-delivery-dialog.tsx';
 import type { CustomerDelivery } from './customer-delivery.ts';
+import type { Act } from './delivery-dialogs.tsx';
+import { DeliveryDialogs, loadDialogs } from './lazy-dialogs.ts';
 import { serverDate } from '#web/lib/server-now.ts';
 
 /** No driver has been found for long: says so, and offers the choice between waiting and a full refund. */
@@ -16,7 +18,7 @@ export function LongWait({ delivery }: { delivery: CustomerDelivery }) {
   const isOpen = isOneOf(openStatuses, delivery.status);
   const { data } = useQuery(orpc.dispatch.getWait.queryOptions({ input, enabled: isOpen }));
   const queryClient = useQueryClient();
-  const [isCancelling, setIsCancelling] = useState(false);
+  const { open, times, opens, close } = useOpened<Act>(loadDialogs);
   const keep = useMutation({
     mutationFn: () => client.dispatch.keepWaiting(input),
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.dispatch.key() }),
@@ -38,7 +40,7 @@ export function LongWait({ delivery }: { delivery: CustomerDelivery }) {
               </Button>
             )}
             {mayCancel && (
-              <Button kind="secondary" onClick={() => setIsCancelling(true)}>
+              <Button kind="secondary" {...opens('cancel')}>
                 Stornieren und Geld zurück
               </Button>
             )}
@@ -53,11 +55,16 @@ export function LongWait({ delivery }: { delivery: CustomerDelivery }) {
         </p>
         {keep.error && <p className="mt-2">{failureText(keep.error)}</p>}
       </HelpBox>
-      <CancelDeliveryDialog
-        delivery={delivery}
-        isOpen={isCancelling && mayCancel}
-        onClose={() => setIsCancelling(false)}
-      />
+      <Suspense>
+        {times > 0 && (
+          <DeliveryDialogs
+            delivery={delivery}
+            open={mayCancel ? open : undefined}
+            times={times}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

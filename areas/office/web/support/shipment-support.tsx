@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useOpened } from '#web/lib/use-opened.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DamageDialog } from './damage-dialog.tsx';
 import type { Customer, Shipment } from './shipment.ts';
-import { SupportDialog } from './support-dialog.tsx';
+import type { Contact } from './support-dialogs.tsx';
+
+const loadDialogs = () => import('./support-dialogs.tsx');
+const SupportDialogs = lazy(loadDialogs);
 
 interface ShipmentSupportProps {
   shipment: Shipment;
@@ -11,20 +14,18 @@ interface ShipmentSupportProps {
 
 /** Both ways to contact support about one's own shipment. */
 export function ShipmentSupport(props: ShipmentSupportProps) {
-  const [open, setOpen] = useState<'damage' | 'support'>();
-  const onClose = () => setOpen(undefined);
+  const { open, times, opens, close } = useOpened<Contact>(loadDialogs);
   return (
     <>
       {props.shipment.mayReportDamage && (
-        <Button kind="secondary" onClick={() => setOpen('damage')}>
+        <Button kind="secondary" {...opens('damage')}>
           Schaden melden
         </Button>
       )}
-      <Button kind="secondary" onClick={() => setOpen('support')}>
+      <Button kind="secondary" {...opens('support')}>
         Support kontaktieren
       </Button>
-      <DamageDialog {...props} isOpen={open === 'damage'} onClose={onClose} />
-      <SupportDialog {...props} isOpen={open === 'support'} onClose={onClose} />
+      <Suspense>{times > 0 && <SupportDialogs {...props} open={open} onClose={close} />}</Suspense>
     </>
   );
 }
