@@ -111,6 +111,7 @@ const sharedFiles: [name: string, fits: Fits][] = [
   ['receiver', both(isForReceiver, not(isForPrices))],
   ['marks', both(isForParcel, isForCustomers, either(isForSignIn, isForPrices))],
   ['held', both(isForParcel, isForCustomers, isForDrivers)],
+  ['listed', both(isForParcel, isForCustomers, either(isForAdmins, isForAdminRooms))],
   ['parcel', both(isForParcel, isForCustomers)],
   ['landing', isForLanding],
   ['frames', both(isForPrices, either(isForDrivers, isForAdmins, isForSignIn))],
