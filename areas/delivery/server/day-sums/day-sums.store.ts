@@ -1,3 +1,4 @@
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { and, asc, between, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { changedDays, daySumBounds, daySums } from '#delivery/tables/day-sums-tables.ts';
 import { type DayRange, listDaysOf } from '#platform/domain/day-range.ts';
@@ -177,13 +178,20 @@ export interface Bounds {
   hasMarks: boolean;
 }
 
+/** Whether a transaction of this database still runs that is older than this one; its number is a lock. */
+const runsSince = (number: PgColumn) => sql`exists (
+  select from pg_locks held left join pg_stat_activity who on who.pid = held.pid
+  where held.locktype = 'transactionid' and held.mode = 'ExclusiveLock' and held.granted
+    and coalesce(who.datname = current_database(), true)
+    and age(held.transactionid) > age((${number} % 4294967296)::text::xid))`;
+
 export async function findBounds(executor: Executor): Promise<Bounds> {
   const { markedUntil, seenSince, summedUntil } = daySumBounds;
   const [bounds] = await executor
     .select({
       markedUntil,
       summedUntil,
-      isSeen: sql<boolean>`coalesce(${seenSince} < pg_snapshot_xmin(pg_current_snapshot())::text::bigint, false)`,
+      isSeen: sql<boolean>`${seenSince} is not null and not ${runsSince(seenSince)}`,
       hasMarks: sql<boolean>`exists (select from ${changedDays})`,
     })
     .from(daySumBounds);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findOpeningDay } from '#delivery/server/deliveries/get-delivery.ts';
 import { dayOf } from '#platform/domain/hamburg-days.ts';
 import type { DayRange } from '#platform/domain/day-range.ts';
@@ -6,6 +7,7 @@ import type { Clock, JobDefinition } from '#platform/server/time/time.ts';
 import { addRows, packRow, unpackRow } from '#delivery/domain/add-day-rows.ts';
 import type { DayKind, DaySubject } from './day-kind.ts';
 import {
+  type Bounds,
   deleteLongerSums,
   deleteMarks,
   findBounds,
@@ -47,7 +49,7 @@ export async function sumDays(
   if (!isThorough && bounds.summedUntil >= today && !bounds.hasMarks) return;
   if (bounds.summedUntil < today) {
     await markUntil(db, today);
-    bounds = await findBounds(db);
+    bounds = await waitUntilSeen(db);
   }
   const end = bounds.isSeen ? bounds.markedUntil : bounds.summedUntil;
   const openingDay = await findOpeningDay(db, '');
@@ -69,6 +71,15 @@ export async function sumDays(
     }
   }
   await setSummedUntil(db, end);
+}
+
+/** For what ends in a moment; whoever takes longer holds the day back until the next run. */
+async function waitUntilSeen(db: Database): Promise<Bounds> {
+  for (let waited = 0; ; waited += 50) {
+    const bounds = await findBounds(db);
+    if (bounds.isSeen || waited >= 300) return bounds;
+    await sleep(50);
+  }
 }
 
 /**
