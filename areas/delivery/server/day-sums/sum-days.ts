@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findOpeningDay } from '#delivery/server/deliveries/get-delivery.ts';
 import { dayOf } from '#platform/domain/hamburg-days.ts';
-import type { DayRange } from '#platform/domain/day-range.ts';
+import { type DayRange, listDaysOf } from '#platform/domain/day-range.ts';
 import type { Database, Transaction } from '#platform/server/database/database.ts';
 import type { Clock, JobDefinition } from '#platform/server/time/time.ts';
 import { addRows, packRow, unpackRow } from '#delivery/domain/add-day-rows.ts';
@@ -26,6 +26,9 @@ interface Needed {
   db: Database;
   clock: Clock;
 }
+
+/** Counting so many in vain costs one statement of a kind, well within its time limit among a million. */
+const STRETCH_DAYS = 7;
 
 interface SumOptions {
   /** Stops between two days once it is aborted. */
@@ -58,12 +61,13 @@ export async function sumDays(
   for (const subject of subjects) {
     if (limit?.aborted) return;
     const names = { subject: subject.name, kinds: subject.kinds.map(({ name }) => name) };
-    const found = await listDaysToSum(db, names, days);
-    const unopened = found.filter((day) => openingDay !== null && day < openingDay);
-    const areEmpty = unopened.length > 0 && (await sumNothing(db, subject, unopened));
-    for (const day of areEmpty ? found.slice(0, -unopened.length) : found) {
+    for (const stretch of listStretches(await listDaysToSum(db, names, days))) {
       if (limit?.aborted) return;
-      await sumDay(db, subject, day);
+      if (stretch.length > 1 && (await sumNothing(db, subject, stretch))) continue;
+      for (const day of stretch) {
+        if (limit?.aborted) return;
+        await sumDay(db, subject, day);
+      }
     }
     for (const month of await listMonthsToSum(db, names, days)) {
       if (limit?.aborted) return;
@@ -82,10 +86,20 @@ async function waitUntilSeen(db: Database): Promise<Bounds> {
   }
 }
 
-/**
- * Days before the first order, the last one first: at once if there is nothing of them, as nearly always.
- * Whether there is nothing.
- */
+/** Consecutive days, the last one first, a week at most. */
+function listStretches(days: readonly string[]): string[][] {
+  const stretches: string[][] = [];
+  for (const day of days) {
+    const last = stretches.at(-1);
+    const first = last?.at(-1);
+    const isNext = first !== undefined && listDaysOf({ from: day, until: first }).length === 2;
+    if (last && isNext && last.length < STRETCH_DAYS) last.push(day);
+    else stretches.push([day]);
+  }
+  return stretches;
+}
+
+/** Consecutive days, the last one first: at once if there is nothing of them. Whether there is nothing. */
 async function sumNothing(
   db: Database,
   { name, kinds }: DaySubject,
