@@ -4,11 +4,11 @@ export type Histogram = readonly (readonly [value: number, count: number])[];
 export type SummedRow = Record<string, string | number | null | Histogram>;
 
 /** The columns of a kind of rows, in the order in which they are stored. */
-export interface SummedColumns<Name extends string = string> {
+export interface SummedColumns {
   /** Rows with the same values of these are added up. */
-  keys: readonly Name[];
-  counts: readonly Name[];
-  histograms: readonly Name[];
+  keys: readonly string[];
+  counts: readonly string[];
+  histograms: readonly string[];
 }
 
 /** One row for each combination of keys, in one order, whatever the order of the given ones. */
