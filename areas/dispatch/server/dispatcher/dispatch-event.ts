@@ -6,10 +6,9 @@ import type { Transaction } from '#platform/server/database/database.ts';
 import type { Offer } from './offers/offers.store.ts';
 
 /** An offer to a driver was made or has ended. */
-export interface OfferFact {
-  name: 'offer.made' | 'offer.ended';
-  offer: Offer;
-}
+export type OfferFact =
+  | { name: 'offer.made'; offer: Offer }
+  | { name: 'offer.ended'; offer: Pick<Offer, 'id' | 'driverId' | 'deliveryId'> };
 
 /** Nobody has accepted the delivery for so long that its customer is asked whether to wait. */
 export interface WaitFact {

@@ -18,19 +18,18 @@ export function followDelivery(
 ): DeliverySubscriber {
   return async (tx, { before, delivery }) => {
     const { id, driverId } = delivery;
-    // Where it stood when this driver had it before says nothing about its place now.
-    if (driverId && driverId !== before?.driverId) {
-      await releasePins(tx, { driverId, deliveryId: id, at: services.clock.now() });
-    }
     const wasOpen = before !== undefined && isOpenToDrivers(before);
     const isOpen = isOpenToDrivers(delivery);
-    if (!wasOpen && !isOpen) return;
-    const now = services.clock.now();
+    const at = services.clock.now();
     // If the parcel is now somewhere else, other drivers are asked: that is another driver search.
     const isAnother = before?.parcelDriverId !== delivery.parcelDriverId;
-    if (wasOpen) {
-      const offer = await endOfferOf(tx, delivery, { at: now, endsSearch: !isOpen || isAnother });
-      if (offer) await services.publishDispatchEvent(tx, { name: 'offer.ended', offer });
+    const ended = wasOpen
+      ? await endOfferOf(tx, delivery, { at, endsSearch: !isOpen || isAnother })
+      : undefined;
+    if (ended?.offer) await services.publishDispatchEvent(tx, { name: 'offer.ended', offer: ended.offer });
+    // Where it stood when this driver had it before says nothing about its place now.
+    if (driverId && driverId !== before?.driverId && ended?.isPinned !== false) {
+      await releasePins(tx, { driverId, deliveryId: id, at });
     }
     if (isOpen && (!wasOpen || isAnother)) await beginDriverSearch(services, tx, delivery);
   };

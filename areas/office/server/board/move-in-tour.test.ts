@@ -88,6 +88,14 @@ test('a delivery is given to a driver at a position, and its stops are driven in
   expect((await seeRun()).join(' ')).not.toContain('!');
 });
 
+test('a driver who gave a placed delivery back, and accepts it again, has it without its place', async () => {
+  expect((await actOnBoard(admin, second, 'move-in-tour', { place: { dropoff: null } })).status).toBe(200);
+  expect((await seeRun()).join(' ')).toContain('second dropoff !');
+  await apply(app, second, 'release', driver);
+  expect((await driver.call(`/driver/offers/${second}/accept`, {})).status).toBe(200);
+  expect(await seeRun()).toContain('second dropoff');
+});
+
 test.each([
   ['before a stop that is gone', () => ({ dropoff: stopOf(crypto.randomUUID(), 'dropoff') }), 'TOUR_CHANGED'],
   ['before its own pick-up', () => ({ pickup: null, dropoff: stopOf(first, 'pickup') }), 'TOUR_CHANGED'],

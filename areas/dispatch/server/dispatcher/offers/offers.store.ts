@@ -5,6 +5,7 @@ import {
   dispatchObjections,
   dispatchOffers,
   dispatchWaits,
+  tourPins,
 } from '#dispatch/tables/dispatch-tables.ts';
 import { drivers } from '#drivers/tables/drivers-tables.ts';
 import type { DeclineReason, OfferState } from '#dispatch/domain/offer-lists.ts';
@@ -74,26 +75,46 @@ const endOffers = prepareEach(
         .where(isRunning)
         .returning({ id: dispatchWaits.id }),
     );
+    const ended = executor.$with('ended').as(
+      executor
+        .update(dispatchOffers)
+        .set({ state, endedAt: given('at', dispatchOffers.endedAt), reason: null })
+        .where(and(isOpen, eq(dispatchOffers.deliveryId, given('deliveryId'))))
+        .returning({
+          id: dispatchOffers.id,
+          driverId: dispatchOffers.driverId,
+          deliveryId: dispatchOffers.deliveryId,
+        }),
+    );
+    const placed = sql`jsonb_build_array(jsonb_build_object('deliveryId', ${given('deliveryId')}::text, 'isPlaced', true))`;
+    const pinned = executor
+      .select({ driverId: tourPins.driverId })
+      .from(tourPins)
+      .where(and(eq(tourPins.driverId, given('driverId')), sql`${tourPins.stops} @> ${placed}`));
     return executor
-      .with(...(endsSearch ? [searched] : []))
-      .update(dispatchOffers)
-      .set({ state, endedAt: given('at', dispatchOffers.endedAt), reason: null })
-      .where(and(isOpen, eq(dispatchOffers.deliveryId, given('deliveryId'))))
-      .returning();
+      .with(...(endsSearch ? [searched] : []), ended)
+      .select({
+        isPinned: sql<boolean>`exists ${pinned}`,
+        offer: { id: ended.id, driverId: ended.driverId, deliveryId: ended.deliveryId },
+      })
+      .from(sql`(select) as one`)
+      .leftJoin(ended, sql`true`);
   },
   (endsSearch) => `${endsSearch}`,
 );
 
 /**
  * Ends the open offer of a delivery, as accepted if the driver who was asked has it now, and the driver
- * search with it, if that is over, too. Undefined if no offer was open.
+ * search with it, if that is over, too. No offer if none was open. `isPinned` if a stop of it was placed by
+ * hand in the tour of that driver.
  */
 export async function endOfferOf(
   executor: Executor,
   { id: deliveryId, driverId }: { id: string; driverId: string | null },
   { at, endsSearch }: { at: Date; endsSearch: boolean },
-): Promise<Offer | undefined> {
+): Promise<{ offer: Pick<Offer, 'id' | 'driverId' | 'deliveryId'> | null; isPinned: boolean }> {
   const [row] = await endOffers(executor, endsSearch, { deliveryId, driverId, at });
+  if (!row) throw new Error('a statement that answers one row answered none');
   return row;
 }
 
