@@ -38,7 +38,7 @@ export function toTestDetails(row: TestDelivery, now: Date) {
 export function toTestArrival(row: TestDelivery, now: Date): Arrival {
   if (!isOneOf(drivingStatuses, row.status)) return toArrival(row);
   const { from, until } = windowOf(row, 'dropoff', now);
-  return toArrival(row, { from, until });
+  return { ...toArrival(row), arrivalWindow: { from, until } };
 }
 
 /** When the courier is expected at an end, as it is known at that time. */

@@ -21,7 +21,7 @@ export async function readArrivals(
 ): Promise<(delivery: Expected) => Arrival> {
   const ids = deliveries.filter(({ status }) => isOneOf(drivingStatuses, status)).map(({ id }) => id);
   const found = ids.length > 0 ? await listWindows(executor, ids) : [];
-  const windows = new Map(found.map((window) => [window.deliveryId, toArrivalWindow(window)]));
+  const windows = new Map(found.map((window) => [window.deliveryId, window]));
   return (delivery) => toArrival(delivery, windows.get(delivery.id));
 }
 
@@ -30,7 +30,14 @@ export async function readArrival(executor: Executor, delivery: Expected): Promi
   return (await readArrivals(executor, [delivery]))(delivery);
 }
 
-/** What was sold alone: for its driver, who is the one that makes it come true. */
-export function toArrival({ promisedBy }: Pick<Delivery, 'promisedBy'>, window?: ArrivalWindow): Arrival {
-  return { promisedBy: promisedBy.toISOString(), arrivalWindow: window ?? null };
+/**
+ * The arrival with the window that is known; without one, what was sold alone: for its driver, who is the one
+ * that makes it come true.
+ */
+export function toArrival(
+  { status, promisedBy }: Pick<Expected, 'status' | 'promisedBy'>,
+  window?: Parameters<typeof toArrivalWindow>[0] | null,
+): Arrival {
+  const isExpected = window && isOneOf(drivingStatuses, status);
+  return { promisedBy: promisedBy.toISOString(), arrivalWindow: isExpected ? toArrivalWindow(window) : null };
 }

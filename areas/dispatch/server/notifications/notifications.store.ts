@@ -5,6 +5,7 @@ import {
   pushSubscriptions,
   shortMessages,
 } from '#dispatch/tables/notifications-tables.ts';
+import { arrivalEtas } from '#delivery/tables/arrival-etas-tables.ts';
 import { profiles, sessions } from '#people/tables/accounts-tables.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Given, prepareOnce } from '#platform/server/database/prepare-once.ts';
@@ -83,8 +84,11 @@ const isOfSession = and(
   isLiving,
 );
 
-/** Name and address of a person, what they chose, and whether a push reaches a browser: in one statement. */
-const selectReader = prepareOnce((executor, given: Given<'userId'>) => {
+/**
+ * Name and address of a person, what they chose, whether a push reaches a browser, and when what they are
+ * told of reaches its receiver: in one statement.
+ */
+const selectReader = prepareOnce((executor, given: Given<'userId' | 'deliveryId'>) => {
   const { event, channel, isOn } = notificationChoices;
   const choices = executor
     .select({
@@ -104,13 +108,18 @@ const selectReader = prepareOnce((executor, given: Given<'userId'>) => {
       orderLink: profiles.orderLink,
       choices: sql<Pick<Choice, 'event' | 'channel' | 'isOn'>[] | null>`(${choices})`,
       hasBrowser: sql<boolean>`exists ${browsers}`,
+      window: { from90: arrivalEtas.from90, until90: arrivalEtas.until90 },
     })
     .from(profiles)
+    .leftJoin(
+      arrivalEtas,
+      and(eq(arrivalEtas.deliveryId, given('deliveryId')), eq(arrivalEtas.kind, 'dropoff')),
+    )
     .where(eq(profiles.id, given('userId')));
 });
 
-export async function findReader(executor: Executor, userId: string) {
-  const [row] = await selectReader(executor, { userId });
+export async function findReader(executor: Executor, userId: string, deliveryId: string | null) {
+  const [row] = await selectReader(executor, { userId, deliveryId });
   return row;
 }
 

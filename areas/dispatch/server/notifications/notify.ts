@@ -5,6 +5,7 @@ import type { DriverEvent, NotificationEvent } from '#dispatch/domain/events.ts'
 import { reachReceiver } from '#delivery/domain/reach-receiver.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
+import { type Arrival, readArrival } from '#delivery/server/deliveries/read-arrivals.ts';
 import { mailAboutOrder } from '#money/server/checkout/mail-about-order.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
 import { linkToDelivery, linkToTracking, nameReceiver } from '#delivery/domain/link-to-delivery.ts';
@@ -12,8 +13,8 @@ import type { LaterReason } from '#delivery/domain/later-reason.ts';
 import type { Services } from '#app/services.ts';
 import { leaveNotification } from './leave-notification.ts';
 import { writeWords } from './notification-words.ts';
-import { type Reader, readReader } from './read-reader.ts';
-import { readWordFacts } from './read-word-facts.ts';
+import { type Reader, type ReaderOf, readReaderOf } from './read-reader.ts';
+import { toWordFacts } from './to-word-facts.ts';
 
 type Events = Exclude<NotificationEvent, DriverEvent>;
 /** Events with a mail written here; for the others the mail is written with their command. */
@@ -50,9 +51,10 @@ export async function notify(
 ): Promise<{ wantsMail: boolean; contact: Reader['contact'] }> {
   const { event, delivery, factKey, because } = news;
   const { userId } = delivery;
-  const { wants, hasBrowser, contact } = await readReader(tx, userId);
+  const person = await readReaderOf(tx, delivery);
+  const { wants, hasBrowser, contact } = person;
   const wantsMail = wants(event, 'mail');
-  if (wantsMail && newsMails.has(event)) await mailNews(services, tx, news, contact);
+  if (wantsMail && newsMails.has(event)) await mailNews(services, tx, news, person);
   if (wants(event, 'push') && hasBrowser) {
     await leaveNotification(services, tx, {
       event,
@@ -64,7 +66,7 @@ export async function notify(
       userId,
     });
   }
-  await notifyReceiver(services, tx, news, wants);
+  if (wants(event, 'sms')) await notifyReceiver(services, tx, news, person.arrival);
   return { wantsMail, contact };
 }
 
@@ -73,12 +75,12 @@ async function notifyReceiver(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
   tx: Transaction,
   news: AnnouncedNews,
-  wants: Reader['wants'],
+  arrival: Arrival,
 ): Promise<void> {
   const { event, delivery, factKey, because, said } = news;
   const reached = reachReceiver(delivery, services.config);
-  if (!reached || !wants(event, 'sms')) return;
-  if (reached.channel === 'mail') return await mailReceiver(services, tx, news, reached.to);
+  if (!reached) return;
+  if (reached.channel === 'mail') return await mailReceiver(services, tx, news, { to: reached.to, arrival });
   const to = { channel: 'sms', reader: 'receiver', userId: null } as const;
   await leaveNotification(services, tx, {
     event,
@@ -95,9 +97,9 @@ async function mailReceiver(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
   tx: Transaction,
   { event, delivery, factKey, because, said }: AnnouncedNews,
-  to: string,
+  { to, arrival: expected }: { to: string; arrival: Arrival },
 ): Promise<void> {
-  const facts = await readWordFacts(services, tx, delivery, { because, said });
+  const facts = toWordFacts(services, delivery, { arrival: expected, because, said });
   const { receiver, arrival } = writeWords(event, facts);
   if (!receiver) return;
   const { senderName, receiverName: name, trackingToken } = delivery;
@@ -138,7 +140,7 @@ export async function notifyOfCourier(
 ): Promise<boolean> {
   const news = { event: 'courier_says', delivery, factKey, said } as const;
   if (reader === 'receiver') {
-    await notifyReceiver(services, tx, news, () => true);
+    await notifyReceiver(services, tx, news, await readArrival(tx, delivery));
     return reachReceiver(delivery, services.config) !== undefined;
   }
   const params = { said };
@@ -153,11 +155,12 @@ export async function notifyOfCourier(
     return true;
   }
   const { userId } = delivery;
-  const { wants, hasBrowser, contact } = await readReader(tx, userId);
+  const person = await readReaderOf(tx, delivery);
+  const { wants, hasBrowser, contact } = person;
   const isPushed = wants('courier_says', 'push') && hasBrowser;
   if (isPushed) {
     await leaveNotification(services, tx, { ...news, channel: 'push', reader: 'customer', userId, params });
-  } else if (contact && wants('courier_says', 'mail')) await mailNews(services, tx, news, contact);
+  } else if (contact && wants('courier_says', 'mail')) await mailNews(services, tx, news, person);
   else return false;
   return true;
 }
@@ -171,19 +174,20 @@ export async function notifyOtherReceiver(
   tx: Transaction,
   { delivery, factKey }: { delivery: Delivery; factKey: string },
 ): Promise<void> {
-  const { wants } = await readReader(tx, delivery.userId);
-  await notifyReceiver(services, tx, { event: 'picked_up', delivery, factKey }, wants);
+  const { wants, arrival } = await readReaderOf(tx, delivery);
+  const news = { event: 'picked_up', delivery, factKey } as const;
+  if (wants('picked_up', 'sms')) await notifyReceiver(services, tx, news, arrival);
 }
 
 async function mailNews(
   services: Pick<Services, 'sendJob' | 'config' | 'clock'>,
   tx: Transaction,
   { event, delivery, factKey, because, said }: AnnouncedNews,
-  contact: Reader['contact'],
+  { contact, arrival: expected }: ReaderOf,
 ): Promise<void> {
   if (!contact) throw new Error(`user ${delivery.userId} has no profile`);
   const { email, fullName } = contact;
-  const facts = await readWordFacts(services, tx, delivery, { because, said });
+  const facts = toWordFacts(services, delivery, { arrival: expected, because, said });
   const { heading, text, arrival } = writeWords(event, facts);
   await mailAboutOrder(
     services,

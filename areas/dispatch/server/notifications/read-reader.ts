@@ -1,5 +1,7 @@
 import { isWanted } from '#dispatch/domain/channel-rules.ts';
 import type { NotificationChannel, NotificationEvent } from '#dispatch/domain/events.ts';
+import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
+import { type Arrival, toArrival } from '#delivery/server/deliveries/read-arrivals.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { findReader } from './notifications.store.ts';
 
@@ -12,9 +14,21 @@ export interface Reader {
   contact: { email: string; fullName: string; orderLink: string | null } | undefined;
 }
 
+/** With the arrival of what they are told of. */
+export type ReaderOf = Reader & { arrival: Arrival };
+
 /** A person as notifications see them. */
 export async function readReader(executor: Executor, userId: string): Promise<Reader> {
-  const found = await findReader(executor, userId);
+  return toReader(await findReader(executor, userId, null));
+}
+
+/** The customer of a delivery, who is told of it. */
+export async function readReaderOf(executor: Executor, delivery: Delivery): Promise<ReaderOf> {
+  const found = await findReader(executor, delivery.userId, delivery.id);
+  return { ...toReader(found), arrival: toArrival(delivery, found?.window) };
+}
+
+function toReader(found: Awaited<ReturnType<typeof findReader>>): Reader {
   const choices = found?.choices ?? [];
   return {
     wants: (event, channel) =>

@@ -19,7 +19,8 @@ import {
 } from './notification-words.ts';
 import { endNotification, findNotification, type Notification } from './notifications.store.ts';
 import { NOTIFICATION_JOB, OFFER_JOB } from './leave-notification.ts';
-import { readWordFacts } from './read-word-facts.ts';
+import { readArrival } from '#delivery/server/deliveries/read-arrivals.ts';
+import { toWordFacts } from './to-word-facts.ts';
 import { pushToPerson } from './push-to-person.ts';
 import type { PushMessage, PushSender } from './push-sender.ts';
 import type { ShortMessageSender } from './short-message.ts';
@@ -110,7 +111,7 @@ async function sendShort(
   const to = toMobileNumber(isToSender ? delivery.senderPhone : delivery.receiverPhone);
   const { receiver, sender } = writeWords(
     notification.event as CustomerEvent,
-    await readWordFacts(services, services.db, delivery, job),
+    toWordFacts(services, delivery, { arrival: await readArrival(services.db, delivery), ...job }),
   );
   const text = isToSender ? sender : receiver?.short;
   if (!to || !text || !shortMessages) return 'skipped';
@@ -188,7 +189,7 @@ async function writePush(
   }
   const { heading, text } = writeWords(
     notification.event as CustomerEvent,
-    await readWordFacts(services, services.db, delivery, job),
+    toWordFacts(services, delivery, { arrival: await readArrival(services.db, delivery), ...job }),
   );
   return {
     title: heading,

@@ -3,23 +3,25 @@ import { quickTextRows } from '#drivers/domain/quick-text-rows.ts';
 import type { LaterReason } from '#delivery/domain/later-reason.ts';
 import { SHORT_LINK_LENGTH } from '#delivery/domain/tracking-link.ts';
 import type { Delivery } from '#delivery/server/deliveries/get-delivery.ts';
-import { readArrival } from '#delivery/server/deliveries/read-arrivals.ts';
+import type { Arrival } from '#delivery/server/deliveries/read-arrivals.ts';
 import { shortId } from '#platform/contract/german-format.ts';
 import { SHORT_LINK } from '#platform/contract/paths.ts';
-import type { Executor } from '#platform/server/database/database.ts';
 import type { Services } from '#app/services.ts';
 import type { WordFacts } from './notification-words.ts';
 
 /** What a message about a delivery may say at the time it is written. */
-export async function readWordFacts(
+export function toWordFacts(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
-  executor: Executor,
   delivery: Delivery,
-  { because, said }: { because?: LaterReason | undefined; said?: QuickText | undefined } = {},
-): Promise<WordFacts> {
+  {
+    arrival,
+    because,
+    said,
+  }: { arrival: Arrival; because?: LaterReason | undefined; said?: QuickText | undefined },
+): WordFacts {
   return {
     shortId: shortId(delivery.id),
-    arrival: await readArrival(executor, delivery),
+    arrival,
     now: clock.now(),
     because,
     says: said && quickTextRows[said].de,

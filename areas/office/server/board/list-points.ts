@@ -23,7 +23,6 @@ export const listPoints: (
   const points = active.slice(0, MAX_POINTS).map((delivery) => {
     const stop = isOneOf(carryingStatuses, delivery.status) ? 'dropoff' : 'pickup';
     const { id, status, onAccount, deliverySpeed, driverId, driverName, eta } = delivery;
-    const isUnderWay = isOneOf(drivingStatuses, status);
     return {
       id,
       status,
@@ -35,7 +34,7 @@ export const listPoints: (
       ...readEnds(delivery)[stop],
       address: stop === 'pickup' ? delivery.pickupAddress : delivery.deliveryAddress,
       shortId: shortId(id),
-      ...toArrival(delivery, eta && isUnderWay ? toArrivalWindow(eta) : undefined),
+      ...toArrival(delivery, eta),
       isLate: isLate(delivery, limits),
       isLateSoon: isLateSoon({ ...delivery, etaUntil: eta?.until90 ?? null }, limits),
     } satisfies BoardPoint;
