@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { operator } from '#operator';
 import type { Executor } from '#platform/server/database/database.ts';
-import type { JobDefinition } from '#platform/server/time/time.ts';
+import type { JobDefinition, JobOptions } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 import { customerMails } from './customer-mails.ts';
 import type { Mailer } from './mailer.ts';
@@ -30,7 +30,7 @@ export async function sendMail(
     messageKey = randomUUID(),
     aboutDelivery,
     ...order
-  }: { orderedBy?: string; messageKey?: string; aboutDelivery?: string } = {},
+  }: Pick<JobOptions, 'orderedBy' | 'behind'> & { messageKey?: string; aboutDelivery?: string } = {},
 ): Promise<void> {
   const isPatient = mail.template in customerMails && mail.template !== 'payment-link';
   const job = { messageKey, aboutDelivery, ...mail };

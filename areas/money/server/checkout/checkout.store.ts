@@ -1,5 +1,3 @@
-import { isLineBusy } from '#platform/server/time/outbox.store.ts';
-import { INVOICE_JOB } from './billing-jobs.ts';
 import { and, count, eq, gt, inArray, isNull, lt, min, sql } from 'drizzle-orm';
 import { noDoors } from '#delivery/domain/keep-doors.ts';
 import { checkouts, paymentEvents, payments, quotes, refunds } from '#delivery/tables/quotes-tables.ts';
@@ -274,7 +272,3 @@ export async function findPaidOrder(executor: Executor, paymentId: string) {
     .where(eq(payments.id, paymentId));
   return row;
 }
-
-/** Whether the invoice of this delivery, and with it the confirmation, is still to be made. */
-export const isInvoiceWaiting = (executor: Executor, deliveryId: string): Promise<boolean> =>
-  isLineBusy(executor, INVOICE_JOB, deliveryId);

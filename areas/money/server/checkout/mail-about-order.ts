@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { MailRequest } from '#adapters/server/mail/templates.ts';
 import { sendMail } from '#adapters/server/mail/send-mail.ts';
 import { INVOICE_JOB } from './billing-jobs.ts';
-import { isInvoiceWaiting } from './checkout.store.ts';
 import type { Transaction } from '#platform/server/database/database.ts';
+import type { JobOptions } from '#platform/server/time/time.ts';
 import type { Services } from '#app/services.ts';
 
 /** A mail to a customer, kept in the line of its order until the confirmation is queued. */
@@ -25,8 +25,7 @@ export async function mailAboutOrder(
   { deliveryId, messageKey = randomUUID() }: { deliveryId: string; messageKey?: string },
 ): Promise<void> {
   const held: HeldMail = { mail, deliveryId, messageKey };
-  if (!(await isInvoiceWaiting(tx, deliveryId))) return await sendHeldMail(services, tx, held);
-  await services.sendJob(tx, INVOICE_JOB, { ...held }, { orderedBy: deliveryId });
+  await sendHeldMail(services, tx, held, { name: INVOICE_JOB, data: { ...held } });
 }
 
 /** What was held, once the confirmation is queued before it. */
@@ -34,10 +33,12 @@ export async function sendHeldMail(
   services: Pick<Services, 'sendJob'>,
   executor: Parameters<typeof sendMail>[1],
   { mail, deliveryId, messageKey }: HeldMail,
+  behind?: JobOptions['behind'],
 ): Promise<void> {
   await sendMail(services, executor, mail, {
     orderedBy: deliveryId,
     aboutDelivery: deliveryId,
     messageKey,
+    behind,
   });
 }

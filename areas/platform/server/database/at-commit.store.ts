@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { JobOptions } from '#platform/server/time/time.ts';
 import type { Executor } from './executor.ts';
 import { type Claim, claimingKeys, type ClaimValue, toClaimValues } from './idempotency-keys.store.ts';
 import { queueChannel } from './queue-channel.ts';
@@ -16,6 +17,7 @@ export interface SentJob {
   /** Whose turn it takes. */
   owner: string | undefined;
   isPatient: boolean;
+  behind: JobOptions['behind'];
 }
 
 /** Jobs of a higher priority are fetched first. */
@@ -29,16 +31,19 @@ export interface Notification {
 /** What the statement consists of: the rest is left out. */
 interface Form {
   hasJobs: boolean;
+  hasBehind: boolean;
   hasNotifications: boolean;
   hasClaim: boolean;
 }
 
 type JobLists = 'names' | 'data' | 'dueAt' | 'keys' | 'inLine' | 'owners' | 'priorities';
-type Names = JobLists | 'channels' | 'payloads' | ClaimValue;
+type BehindLists = 'behind' | 'behindData';
+type Names = JobLists | BehindLists | 'channels' | 'payloads' | ClaimValue;
 
-const send = prepareEach((executor, given: Given<Names>, { hasJobs, hasNotifications, hasClaim }: Form) => {
+const send = prepareEach((executor, given: Given<Names>, form: Form) => {
+  const { hasJobs, hasBehind, hasNotifications, hasClaim } = form;
   const parts = [
-    ...(hasJobs ? [sending(given), waking] : []),
+    ...(hasJobs ? [sending(hasBehind ? behindOthers(given) : unnested(given)), waking] : []),
     ...(hasNotifications ? [telling(given)] : []),
     ...(hasClaim ? [sql`claimed as ${claimingKeys(executor, given)}`] : []),
   ];
@@ -68,6 +73,7 @@ export async function sendBatch(
 ): Promise<boolean> {
   const form = {
     hasJobs: jobs.length > 0,
+    hasBehind: jobs.some(({ behind }) => behind),
     hasNotifications: notifications.length > 0,
     hasClaim: claim !== undefined,
   };
@@ -79,6 +85,8 @@ export async function sendBatch(
     inLine: jobs.map(({ isInLine }) => isInLine),
     owners: jobs.map(({ owner }) => owner ?? null),
     priorities: jobs.map(priorityOf),
+    behind: jobs.map(({ behind }) => behind?.name ?? null),
+    behindData: jobs.map(({ behind }) => (behind ? JSON.stringify(behind.data) : null)),
     channels: notifications.map(({ channel }) => channel),
     payloads: notifications.map(({ payload }) => payload),
     ...toClaimValues(claim ? [claim] : []),
@@ -95,12 +103,38 @@ const waking = sql`woken as (
   select pg_notify(${queueChannel}, name) from sent where start_after <= pgboss.job_now() group by name
 )`;
 
+const lists = (given: Given<JobLists>) => sql`
+  ${given('names')}::text[], ${given('data')}::text[], ${given('dueAt')}::timestamptz[],
+  ${given('keys')}::text[], ${given('inLine')}::boolean[], ${given('owners')}::text[],
+  ${given('priorities')}::int[]`;
+
+const unnested = (given: Given<JobLists>) => sql`(
+  select * from unnest(${lists(given)})
+    with ordinality as listed (name, data, due_at, key, in_line, owner, priority, place)
+)`;
+
+/** A job whose line is busy in another queue is the one that waits there. */
+const behindOthers = (given: Given<JobLists | BehindLists>) => sql`(
+  select
+    coalesce(line.name, listed.name) as name, coalesce(line.data, listed.data) as data, due_at, key, in_line,
+    owner, case when line.name is null then priority else 0 end as priority, place
+  from unnest(${lists(given)}, ${given('behind')}::text[], ${given('behindData')}::text[])
+    with ordinality as listed (name, data, due_at, key, in_line, owner, priority, behind, behind_data, place)
+  left join lateral (
+    select listed.behind as name, listed.behind_data as data
+    where exists (
+      select from pgboss.job
+      where name = listed.behind and singleton_key = listed.key and state < 'completed'
+    )
+  ) as line on true
+)`;
+
 /**
  * The queue's own insertion, for jobs of several queues at once. It stamps a job with the start of its
  * transaction, but one that waited for a row lock started earlier and yet comes later: a job that waits in
  * line is stamped with the moment at which it is sent.
  */
-const sending = (given: Given<JobLists>) => sql`moment as materialized (select clock_timestamp() as at),
+const sending = (asked: SQL) => sql`moment as materialized (select clock_timestamp() as at),
   sent as (
     insert into pgboss.job (
       name, data, start_after, created_on, singleton_key, keep_until, expire_seconds, deletion_seconds,
@@ -113,11 +147,7 @@ const sending = (given: Given<JobLists>) => sql`moment as materialized (select c
       asked.key, due.at + queue.retention_seconds * interval '1 second', queue.expire_seconds,
       queue.deletion_seconds, queue.retry_limit, queue.retry_delay, queue.retry_backoff, queue.retry_delay_max,
       queue.policy, queue.dead_letter, queue.heartbeat_seconds, asked.owner, asked.priority
-    from unnest(
-      ${given('names')}::text[], ${given('data')}::text[], ${given('dueAt')}::timestamptz[],
-      ${given('keys')}::text[], ${given('inLine')}::boolean[],
-      ${given('owners')}::text[], ${given('priorities')}::int[]
-    ) with ordinality as asked (name, data, due_at, key, in_line, owner, priority, place)
+    from ${asked} as asked
     inner join pgboss.queue on queue.name = asked.name
     cross join moment
     cross join lateral (select coalesce(asked.due_at, pgboss.job_now()) as at) as due

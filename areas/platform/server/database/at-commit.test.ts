@@ -21,6 +21,7 @@ beforeAll(async () => {
   await time.declare([
     { name: 'first', timeoutSeconds: 60, run },
     { name: 'second', timeoutSeconds: 60, isOrdered: true, run },
+    { name: 'third', timeoutSeconds: 60, isOrdered: true, run },
   ]);
   listener = new pg.Client({ connectionString: connection.directUrl });
   await listener.connect();
@@ -107,6 +108,17 @@ test('jobs sent within a savepoint are sent with the transaction, unless it was 
 test('jobs sent without a transaction are sent at once', async () => {
   await time.sendJob(connection.db, 'first', { n: 1 });
   expect(await listJobs()).toEqual(['first 1']);
+});
+
+test('a job is sent into the line before it only while that is busy', async () => {
+  const send = (orderedBy: string, n: number) =>
+    time.sendJob(connection.db, 'third', { n }, { orderedBy, behind: { name: 'second', data: { n: -n } } });
+  await time.sendJob(connection.db, 'second', { n: 1 }, { orderedBy: 'busy' });
+  await send('busy', 2);
+  await send('free', 3);
+  await connection.pool.query("update pgboss.job set state = 'completed'");
+  await send('busy', 4);
+  expect(await listJobs()).toEqual(['second 1', 'second -2', 'third 3', 'third 4']);
 });
 
 test('an idempotency key that is already claimed rolls the transaction back', async () => {

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
-import type { Executor } from '#platform/server/database/database.ts';
 import { stuckJobs } from '#platform/tables/jobs-tables.ts';
 
 /**
@@ -35,14 +34,6 @@ export async function keepStuckJob(
 
 /** Marks the key of a job that others wait for. */
 export const LINE = 'line:';
-
-/** Whether a job of this name and `orderedBy` waits or runs. */
-export async function isLineBusy(executor: Executor, name: string, orderedBy: string): Promise<boolean> {
-  const { rows } = await executor.execute(
-    sql`select from pgboss.job where name = ${name} and singleton_key = ${LINE + orderedBy} and state < 'completed' limit 1`,
-  );
-  return rows.length > 0;
-}
 
 /** Whether a job with this value in its data is waiting, running, or stuck. */
 export function isJobKnown(name: string, field: string, value: SQL): SQL {

@@ -154,17 +154,25 @@ export async function openOutbox(
         else if (!hasSettings(queue, settings)) await boss.updateQueue(job.name, settings);
       }
     },
-    async send(executor, name, data, { dueAt = clock?.now(), orderedBy, owner, isPatient = false } = {}) {
+    async send(
+      executor,
+      name,
+      data,
+      { dueAt = clock?.now(), orderedBy, behind, owner, isPatient = false } = {},
+    ) {
       const { isOrdered } = getJob(name);
       if (orderedBy && !isOrdered) throw new Error(`the job '${name}' keeps no order`);
+      if (behind && !(orderedBy && getJob(behind.name).isOrdered)) throw new Error(`'${name}' has no line`);
       const sentBy = findTraceParent();
+      const span = sentBy ? { [SENT_BY]: sentBy } : {};
       const job: SentJob = {
         name,
-        data: sentBy ? { ...data, [SENT_BY]: sentBy } : data,
+        data: { ...data, ...span },
         dueAt,
         // Without a key it waits for no other job.
         singletonKey: isOrdered ? (orderedBy ? LINE + orderedBy : randomUUID()) : undefined,
         isInLine: orderedBy !== undefined,
+        behind: behind && { ...behind, data: { ...behind.data, ...span } },
         owner,
         isPatient,
       };

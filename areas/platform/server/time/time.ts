@@ -20,6 +20,8 @@ export interface JobOptions {
   orderedBy?: string;
   /** The id of the company or the person that it is done for: `placesEach` of it run at the same time. */
   owner?: string | undefined;
+  /** Needs `orderedBy`. While that job has some in the line of this key, it is sent in place of this one. */
+  behind?: { name: string; data: Record<string, unknown> } | undefined;
   /** It gives way to jobs of its name that are not: nobody waits for it now, or it may take long. */
   isPatient?: boolean | undefined;
 }
