@@ -20,12 +20,11 @@ interface Form {
   changed: string[];
   opened: string[];
   tracked: string[][];
-  isFree: boolean;
 }
 
 /** Few of all forms occur: a command writes the same columns each time. */
 const changeDelivery = prepareEach((executor, given: Given<string>, form: Form) => {
-  const { delivery, changed, opened, tracked, isFree } = form;
+  const { delivery, changed, opened, tracked } = form;
   const isRunning = and(
     eq(deliveryAttempts.deliveryId, given('id')),
     eq(deliveryAttempts.number, given('attemptNumber')),
@@ -54,7 +53,7 @@ const changeDelivery = prepareEach((executor, given: Given<string>, form: Form) 
       isAsRead({
         id: given('id'),
         status: given('status'),
-        driverId: isFree ? null : given('driverId'),
+        driverId: given('driverId'),
       }),
     )
     .returning();
@@ -90,7 +89,6 @@ export async function writeChange(
     changed: listWritten(changed),
     opened: listWritten(opened),
     tracked: tracking.map((entry) => listWritten(entry)),
-    isFree: driverId === null,
   };
   const [row] = await changeDelivery(executor, form, {
     ...nameValues('delivery', patch),
