@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { failureLogText } from '#platform/server/errors/failure-log-text.ts';
 import { priorityOf } from '#platform/server/database/at-commit.store.ts';
 import { queueChannel } from '#platform/server/database/queue-channel.ts';
@@ -74,7 +74,6 @@ export async function startWorkers({ boss, attempt }: Queue, job: JobDefinition)
         pollingIntervalSeconds: POLL_SECONDS,
         includeMetadata: true,
         batchSize,
-        perJobResults: true,
         ...(placesEach === undefined ? {} : { groupConcurrency: placesEach }),
         ...(n < placesKept ? { minPriority: priorityOf({ isPatient: false }) } : {}),
       },
@@ -85,8 +84,8 @@ export async function startWorkers({ boss, attempt }: Queue, job: JobDefinition)
         worker.wakeCount = 0;
         if (isMoreLikely) wake();
         try {
-          if (coalescedBy !== undefined) return await runCoalesced(attempt, items, coalescedBy);
-          return await runBatch({ boss, attempt }, items);
+          if (coalescedBy !== undefined) await runCoalesced({ boss, attempt }, items, coalescedBy);
+          else await runBatch({ boss, attempt }, items);
         } finally {
           worker.isBusy = false;
           // These jobs held back later ones with their key or of their owner, of which nothing tells: this
@@ -107,43 +106,55 @@ export async function startWorkers({ boss, attempt }: Queue, job: JobDefinition)
  * Runs them at the same time. A slow one must not keep the others' ends from being reported: who ends a
  * process then would have them all run again, and their mails sent twice.
  */
-async function runBatch({ boss, attempt }: Queue, items: FetchedJob[]): Promise<JobResult[]> {
+async function runBatch({ boss, attempt }: Queue, items: FetchedJob[]): Promise<void> {
   let running = items.length;
   const runs = items.map(async (item) => {
-    const [result] = await attemptOnce(attempt, [item]);
+    const end = await attemptOnce(attempt, item);
     running -= 1;
-    return result;
+    return end;
   });
   const all = Promise.all(runs);
   await Promise.race([all, sleep(BATCH_PATIENCE_MS, undefined, { ref: false })]);
   await Promise.all(
     items.map(async (item, n) => {
-      const ended = await runs[n];
-      // The last one is reported with the batch; one past its timeout has failed, whatever it says.
-      if (running === 0 || item.signal?.aborted || ended?.status !== 'completed') return;
-      await boss.complete(item.name, item, ended.output as object);
+      const end = await runs[n];
+      // One past its timeout is not done, whatever it says.
+      if (end?.isDone && item.signal?.aborted) return;
+      if (end) await report(boss, [item], end, running > 0);
     }),
   );
-  return (await all).filter((result) => result !== undefined);
 }
 
 /** Jobs that were all sent, with what they are about, before the one run that serves them begins. */
-async function runCoalesced(attempt: Attempt, items: FetchedJob[], field: string): Promise<JobResult[]> {
-  const results: JobResult[] = [];
-  for (const alike of Map.groupBy(items, ({ data }) => data[field]).values())
-    results.push(...(await attemptOnce(attempt, alike)));
-  return results;
+async function runCoalesced({ boss, attempt }: Queue, items: FetchedJob[], field: string): Promise<void> {
+  for (const alike of Map.groupBy(items, ({ data }) => data[field]).values()) {
+    // The newest runs; the others share its fate, and on failure are tried again by themselves.
+    const newest = alike.at(-1);
+    if (newest) await report(boss, alike, await attemptOnce(attempt, newest), false);
+  }
 }
 
-/** Runs the newest of them; the others share its fate, and on failure are tried again by themselves. */
-async function attemptOnce(attempt: Attempt, alike: FetchedJob[]): Promise<JobResult[]> {
-  const newest = alike.at(-1);
-  if (!newest) return [];
-  const fate = await attempt(newest, newest.signal).then(
-    (output: unknown) => ({ status: 'completed' as const, output }),
-    (error: unknown) => ({ status: 'failed' as const, output: error }),
+interface End {
+  isDone: boolean;
+  output: unknown;
+}
+
+async function attemptOnce(attempt: Attempt, item: FetchedJob): Promise<End> {
+  return await attempt(item, item.signal).then(
+    (output) => ({ isDone: true, output }),
+    (error: unknown) => ({ isDone: false, output: error }),
   );
-  return alike.map(({ id }) => ({ id, ...fate }));
+}
+
+/**
+ * Reports jobs that have ended otherwise than most, or earlier. All others the queue completes when the whole
+ * batch is over, by their ids: with an outcome for each it would read all jobs of the name to find them.
+ */
+async function report(boss: PgBoss, items: FetchedJob[], { isDone, output }: End, isEarly: boolean) {
+  const [first] = items;
+  if (!first || (isDone && output === undefined && !isEarly)) return;
+  if (isDone) await boss.complete(first.name, items, output as object);
+  else await boss.fail(first.name, items, output as object);
 }
 
 /**
