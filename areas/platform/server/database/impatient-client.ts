@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
-import pg from 'pg';
-import type { StatementNames } from './name-statements.ts';
+import { NamedClient } from './named-client.ts';
 import { traceStatement } from '#platform/server/tracing/tracing.ts';
 
 /** The server's own limit is shorter: a server that is still there has answered by then. */
@@ -11,17 +10,15 @@ const GRACE_MS = 250;
  * Closes its connection when an answer does not come. Kept, it would go back to the pool with its transaction
  * open, and the next request would commit what this one reported as failed.
  */
-export class ImpatientClient extends pg.Client {
+export class ImpatientClient extends NamedClient {
   protected readonly timeoutMs: number = TIMEOUT_MS;
 
-  constructor(config?: string | (pg.ClientConfig & { statementNames?: StatementNames })) {
-    super(config);
-    const names = typeof config === 'object' ? config.statementNames : undefined;
+  constructor(...config: ConstructorParameters<typeof NamedClient>) {
+    super(...config);
     // The current or next query fails anyway; without a listener the event would end the process.
     this.on('error', () => undefined);
     const send = this.query.bind(this) as (...query: unknown[]) => unknown;
-    this.query = ((...given: unknown[]) => {
-      const query = names ? nameStatement(names, given) : given;
+    this.query = ((...query: unknown[]) => {
       const callback = query.at(-1);
       const endTrace = traceStatement(readText(query[0]));
       if (typeof callback === 'function') {
@@ -38,10 +35,7 @@ export class ImpatientClient extends pg.Client {
         answer.then(answered, answered);
         answer.then(
           () => endTrace(),
-          (error: unknown) => {
-            if (staleForms.has(readFailure(error) ?? '')) names?.renew();
-            endTrace(readFailure(error));
-          },
+          (error: unknown) => endTrace(readFailure(error)),
         );
       }
       return answer;
@@ -54,19 +48,6 @@ export class ImpatientClient extends pg.Client {
       (this as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
     });
   }
-}
-
-/** A prepared form that does not fit the table any more, and one that the connection does not know. */
-const staleForms = new Set(['0A000', '26000']);
-
-/** The same query, under a name if it has values and deserves one. */
-function nameStatement(names: StatementNames, query: unknown[]): unknown[] {
-  const [first, values, ...rest] = query;
-  const config = typeof first === 'string' ? { text: first } : ((first ?? {}) as Partial<pg.QueryConfig>);
-  const { text, name, values: own = values } = config;
-  if (text === undefined || name || !Array.isArray(own) || own.length === 0) return query;
-  const found = names.find(text);
-  return found === undefined ? query : [{ ...config, name: found }, values, ...rest];
 }
 
 const readText = (query: unknown) =>

@@ -16,6 +16,8 @@ import {
 import { endTrace, findTraceParent, traceJob } from '#platform/server/tracing/tracing.ts';
 import { leaveWith } from '#platform/server/database/at-commit.ts';
 import type { SentJob } from '#platform/server/database/at-commit.store.ts';
+import { nameStatements } from '#platform/server/database/name-statements.ts';
+import { NamedClient } from '#platform/server/database/named-client.ts';
 import { keepStuckJob, LINE } from './outbox.store.ts';
 import {
   type Clock,
@@ -128,7 +130,14 @@ export async function openOutbox(
   options: Omit<ConstructorOptions, 'connectionString' | 'db'>,
   { clock, reportFailure }: { clock?: Clock; reportFailure?: ReportFailure | undefined } = {},
 ): Promise<Outbox> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, ...options });
+  // It passes these on to its pool.
+  const preparing = { Client: NamedClient, statementNames: nameStatements() };
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 4,
+    ...(preparing as object),
+    ...options,
+  });
   boss.on('error', (error) => log.error({ error: failureLogText(error) }, 'job queue'));
   await boss.start();
   const jobs = new Map<string, JobDefinition>();
