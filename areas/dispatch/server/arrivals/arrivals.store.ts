@@ -22,7 +22,13 @@ import { drivingStatuses } from '#platform/domain/statuses.ts';
 import type { ArrivalSample } from '#delivery/domain/learn-arrivals.ts';
 import { groupsFrom } from '#delivery/domain/spread-arrival.ts';
 import type { Executor } from '#platform/server/database/database.ts';
-import { type Given, isAnyOf, prepareOnce, writtenAsText } from '#platform/server/database/prepare-once.ts';
+import {
+  type Given,
+  isAnyOf,
+  listOf,
+  prepareOnce,
+  writtenAsText,
+} from '#platform/server/database/prepare-once.ts';
 
 export type Eta = typeof arrivalEtas.$inferSelect;
 export type NewEta = Omit<Eta, 'told' | 'retold' | 'announcedAt' | 'followedAt'>;
@@ -33,13 +39,14 @@ const selectEtas = prepareOnce((executor, given: Given<'deliveryIds'>) =>
   executor
     .select()
     .from(arrivalEtas)
-    .where(isAnyOf(arrivalEtas.deliveryId, given('deliveryIds')))
-    .orderBy(arrivalEtas.expectedAt),
+    .where(isAnyOf(arrivalEtas.deliveryId, given('deliveryIds'))),
 );
 
 /** Of each pick-up first, then drop-off. */
 export async function listEtas(executor: Executor, deliveryIds: readonly string[]): Promise<Eta[]> {
-  return await selectEtas(executor, { deliveryIds });
+  const etas = await selectEtas(executor, { deliveryIds });
+  // Put in order here: a statement that orders is planned at each call.
+  return etas.toSorted((one, other) => one.expectedAt.getTime() - other.expectedAt.getTime());
 }
 
 const selectInHand = prepareOnce((executor, given: Given<'driverIds'>) =>
@@ -85,11 +92,11 @@ const putEtas = prepareOnce((executor, given: Given<EtaLists>) =>
         delivery_id, kind, expected_at, from_50, until_50, from_90, until_90, stops_before, planned_seconds,
         computed_at, told
       )
-      select * from unnest(${given('deliveryId')}::uuid[], ${given('kind')}::text[],
-        ${given('expectedAt')}::timestamptz[], ${given('from50')}::timestamptz[],
-        ${given('until50')}::timestamptz[], ${given('from90')}::timestamptz[],
-        ${given('until90')}::timestamptz[], ${given('stopsBefore')}::int[], ${given('plannedSeconds')}::int[],
-        ${given('computedAt')}::timestamptz[], ${given('told')}::jsonb[])
+      select * from unnest(${listOf(given('deliveryId'), 'uuid')}, ${listOf(given('kind'), 'text')},
+        ${listOf(given('expectedAt'), 'timestamptz')}, ${listOf(given('from50'), 'timestamptz')},
+        ${listOf(given('until50'), 'timestamptz')}, ${listOf(given('from90'), 'timestamptz')},
+        ${listOf(given('until90'), 'timestamptz')}, ${listOf(given('stopsBefore'), 'int')}, ${listOf(given('plannedSeconds'), 'int')},
+        ${listOf(given('computedAt'), 'timestamptz')}, ${listOf(given('told'), 'jsonb')})
       on conflict (delivery_id, kind) do update set
         expected_at = excluded.expected_at, from_50 = excluded.from_50, until_50 = excluded.until_50,
         from_90 = excluded.from_90, until_90 = excluded.until_90, stops_before = excluded.stops_before,

@@ -9,6 +9,7 @@ import type { Executor } from '#platform/server/database/database.ts';
 import {
   type Given,
   isAnyOf,
+  listOf,
   prepareEach,
   prepareOnce,
   writtenAsText,
@@ -126,8 +127,8 @@ const addFixes = prepareOnce((executor, given: Given<FixLists>) =>
   writtenAsText(
     executor,
     sql`insert into ${positionFixes} (driver_id, measured_at, received_at, lat, lng, accuracy_meters)
-      select * from unnest(${given('driverIds')}::text[], ${given('measuredAt')}::timestamptz[], ${given('receivedAt')}::timestamptz[],
-        ${given('lats')}::float8[], ${given('lngs')}::float8[], ${given('accuracyMeters')}::float8[])
+      select * from unnest(${listOf(given('driverIds'), 'text')}, ${listOf(given('measuredAt'), 'timestamptz')}, ${listOf(given('receivedAt'), 'timestamptz')},
+        ${listOf(given('lats'), 'float8')}, ${listOf(given('lngs'), 'float8')}, ${listOf(given('accuracyMeters'), 'float8')})
       on conflict do nothing`,
   ),
 );
@@ -203,8 +204,8 @@ export async function listFollowed(executor: Executor, by: 'id' | 'trackingToken
 export type Followed = NonNullable<Awaited<ReturnType<typeof listFollowed>>[number]>;
 
 const selectOthers = prepareOnce((executor, given: Given<'driverIds' | 'deliveryIds' | 'since'>) => {
-  const asked = sql`unnest(${given('driverIds')}::text[], ${given('deliveryIds')}::uuid[],
-    ${given('since')}::timestamptz[]) with ordinality as asked (driver_id, delivery_id, since, position)`;
+  const asked = sql`unnest(${listOf(given('driverIds'), 'text')}, ${listOf(given('deliveryIds'), 'uuid')},
+    ${listOf(given('since'), 'timestamptz')}) with ordinality as asked (driver_id, delivery_id, since, position)`;
   return executor
     .select({
       position: sql<number>`asked.position::int`,

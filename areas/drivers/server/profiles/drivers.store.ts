@@ -5,7 +5,7 @@ import { drivers, isAwaitingDecision } from '#drivers/tables/drivers-tables.ts';
 import { driverShifts } from '#drivers/tables/shifts-tables.ts';
 import type { PaperKeys } from '#drivers/domain/kept-documents.ts';
 import type { Executor } from '#platform/server/database/database.ts';
-import { type Given, prepareOnce } from '#platform/server/database/prepare-once.ts';
+import { type Given, listOf, prepareOnce } from '#platform/server/database/prepare-once.ts';
 
 export type Driver = typeof drivers.$inferSelect;
 
@@ -121,7 +121,7 @@ export interface LastPosition {
 /** As lists of one column each: the statement is the same for any number of drivers. */
 const moveDrivers = prepareOnce(
   (executor, given: Given<'ids' | 'lats' | 'lngs' | 'times' | 'batteries' | 'now'>) => {
-    const moved = sql`unnest(${given('ids')}::text[], ${given('lats')}::float8[], ${given('lngs')}::float8[], ${given('times')}::timestamptz[], ${given('batteries')}::int[]) as moved (driver_id, lat, lng, measured_at, battery)`;
+    const moved = sql`unnest(${listOf(given('ids'), 'text')}, ${listOf(given('lats'), 'float8')}, ${listOf(given('lngs'), 'float8')}, ${listOf(given('times'), 'timestamptz')}, ${listOf(given('batteries'), 'int')}) as moved (driver_id, lat, lng, measured_at, battery)`;
     return executor
       .update(drivers)
       .set({

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { addressCorrections } from '#maps/tables/maps-tables.ts';
 import type { Executor } from '#platform/server/database/database.ts';
-import { type Given, prepareOnce } from '#platform/server/database/prepare-once.ts';
+import { type Given, listOf, prepareOnce } from '#platform/server/database/prepare-once.ts';
 
 export type Correction = typeof addressCorrections.$inferSelect;
 type NewCorrection = typeof addressCorrections.$inferInsert;
@@ -40,7 +40,7 @@ export async function findOfAddress(
 
 const selectPoints = prepareOnce((executor, given: Given<'streets' | 'houseNumbers' | 'postcodes'>) => {
   const { street, houseNumber, postcode, lat, lng } = addressCorrections;
-  const asked = sql`unnest(${given('streets')}::text[], ${given('houseNumbers')}::text[], ${given('postcodes')}::text[]) with ordinality as asked (street, house_number, postcode, position)`;
+  const asked = sql`unnest(${listOf(given('streets'), 'text')}, ${listOf(given('houseNumbers'), 'text')}, ${listOf(given('postcodes'), 'text')}) with ordinality as asked (street, house_number, postcode, position)`;
   return executor
     .select({ lat, lng, position: sql<number>`asked.position::int` })
     .from(addressCorrections)

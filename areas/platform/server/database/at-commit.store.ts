@@ -3,7 +3,7 @@ import type { JobOptions } from '#platform/server/time/time.ts';
 import type { Executor } from './executor.ts';
 import { type Claim, claimingKeys, type ClaimValue, toClaimValues } from './idempotency-keys.store.ts';
 import { queueChannel } from './queue-channel.ts';
-import { type Given, prepareEach, writtenAsText } from './prepare-once.ts';
+import { type Given, listOf, prepareEach, writtenAsText } from './prepare-once.ts';
 
 /** A job of a declared queue, which sets everything else about it. */
 export interface SentJob {
@@ -96,7 +96,7 @@ export async function sendBatch(
 
 const telling = (given: Given<'channels' | 'payloads'>) => sql`told as (
   select pg_notify(asked.channel, asked.payload)
-  from unnest(${given('channels')}::text[], ${given('payloads')}::text[]) as asked (channel, payload)
+  from unnest(${listOf(given('channels'), 'text')}, ${listOf(given('payloads'), 'text')}) as asked (channel, payload)
 )`;
 
 const waking = sql`woken as (
@@ -104,28 +104,34 @@ const waking = sql`woken as (
 )`;
 
 const lists = (given: Given<JobLists>) => sql`
-  ${given('names')}::text[], ${given('data')}::text[], ${given('dueAt')}::timestamptz[],
-  ${given('keys')}::text[], ${given('inLine')}::boolean[], ${given('owners')}::text[],
-  ${given('priorities')}::int[]`;
+  ${listOf(given('names'), 'text')}, ${listOf(given('data'), 'text')}, ${listOf(given('dueAt'), 'timestamptz')},
+  ${listOf(given('keys'), 'text')}, ${listOf(given('inLine'), 'boolean')}, ${listOf(given('owners'), 'text')},
+  ${listOf(given('priorities'), 'int')}`;
 
 const unnested = (given: Given<JobLists>) => sql`(
   select * from unnest(${lists(given)})
     with ordinality as listed (name, data, due_at, key, in_line, owner, priority, place)
 )`;
 
+/**
+ * As two of the queue's indexes have them: by one condition all jobs of the name would be read, and without
+ * the offset all that wait in lines, into a hash.
+ */
+const inLineOf = (isUnfinished: SQL) => sql`select from pgboss.job
+  where name = listed.behind and singleton_key = listed.key and policy = 'key_strict_fifo' and ${isUnfinished}
+  offset 0`;
+
 /** A job whose line is busy in another queue is the one that waits there. */
 const behindOthers = (given: Given<JobLists | BehindLists>) => sql`(
   select
     coalesce(line.name, listed.name) as name, coalesce(line.data, listed.data) as data, due_at, key, in_line,
     owner, case when line.name is null then priority else 0 end as priority, place
-  from unnest(${lists(given)}, ${given('behind')}::text[], ${given('behindData')}::text[])
+  from unnest(${lists(given)}, ${listOf(given('behind'), 'text')}, ${listOf(given('behindData'), 'text')})
     with ordinality as listed (name, data, due_at, key, in_line, owner, priority, behind, behind_data, place)
   left join lateral (
     select listed.behind as name, listed.behind_data as data
-    where exists (
-      select from pgboss.job
-      where name = listed.behind and singleton_key = listed.key and state < 'completed'
-    )
+    where exists (${inLineOf(sql`state < 'active' and not blocked`)})
+      or exists (${inLineOf(sql`state in ('active', 'retry')`)})
   ) as line on true
 )`;
 

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '#platform/tables/requests-tables.ts';
 import type { Executor } from './executor.ts';
-import { type Given, prepareOnce } from './prepare-once.ts';
+import { type Given, listOf, prepareOnce } from './prepare-once.ts';
 
 export interface Claim {
   key: string;
@@ -31,12 +31,11 @@ export function claimingKeys(executor: Executor, given: Given<ClaimValue>) {
   const { requestHash, response, claimedAt } = idempotencyKeys;
   const columns = getTableColumns(idempotencyKeys);
   const excluded = ({ name }: AnyColumn) => sql`excluded.${sql.identifier(name)}`;
-  // In order, so that two statements never wait for each other.
   const claims = sql`select ${sql.join(
     Object.values(columns).map(({ name }) => sql.identifier(name)),
     sql`, `,
-  )} from unnest(${given('claimKeys')}::text[], ${given('requestHashes')}::text[], ${given('responses')}::text[],
-    ${given('claimedAt')}::timestamptz[]) as claim (key, request_hash, response, claimed_at) order by key`;
+  )} from unnest(${listOf(given('claimKeys'), 'text')}, ${listOf(given('requestHashes'), 'text')}, ${listOf(given('responses'), 'text')},
+    ${listOf(given('claimedAt'), 'timestamptz')}) as claim (key, request_hash, response, claimed_at)`;
   return executor
     .insert(idempotencyKeys)
     .select(claims)
@@ -52,12 +51,16 @@ export function claimingKeys(executor: Executor, given: Given<ClaimValue>) {
     .returning({ key: idempotencyKeys.key });
 }
 
-export const toClaimValues = (claims: readonly Claim[]): Record<ClaimValue, unknown> => ({
-  claimKeys: claims.map(({ key }) => key),
-  requestHashes: claims.map(({ requestHash }) => requestHash),
-  responses: claims.map(({ response }) => response ?? null),
-  claimedAt: claims.map(({ now }) => now.toISOString()),
-});
+/** In the order of their keys, so that two statements never wait for each other. */
+export function toClaimValues(claims: readonly Claim[]): Record<ClaimValue, unknown> {
+  const inOrder = claims.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  return {
+    claimKeys: inOrder.map(({ key }) => key),
+    requestHashes: inOrder.map(({ requestHash }) => requestHash),
+    responses: inOrder.map(({ response }) => response ?? null),
+    claimedAt: inOrder.map(({ now }) => now.toISOString()),
+  };
+}
 
 export async function findKey(executor: Executor, key: string) {
   const [row] = await executor.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));

@@ -1,6 +1,8 @@
+import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
 import { startTestDatabase } from '#tests/support/test-database.ts';
 import { connectDatabase } from './database.ts';
+import { type Given, isAnyOf, prepareOnce } from './prepare-once.ts';
 
 const database = await startTestDatabase();
 const connection = await connectDatabase(database.connection.directUrl, { poolSize: 1 });
@@ -23,6 +25,27 @@ test('a statement is prepared after five uses, and returns its result each time'
   expect(await listPrepared('often')).toEqual([]);
   for (let sum = 6; sum <= 9; sum += 1) expect(await send(text, [sum - 1])).toEqual([{ sum, often: 2 }]);
   expect(await listPrepared('often')).toEqual([text]);
+});
+
+test('a statement with a list is planned once for lists of any length', async () => {
+  const { pool: owner } = database.owner;
+  await owner.query('create table numbers (n int primary key); grant all on numbers to public');
+  await owner.query('insert into numbers select generate_series(1, 10000); analyze numbers');
+  const numbers = pgTable('numbers', { n: integer().primaryKey() });
+  const find = prepareOnce((executor, given: Given<'list'>) =>
+    executor
+      .select()
+      .from(numbers)
+      .where(isAnyOf(numbers.n, given('list'))),
+  );
+  for (let use = 0; use < 15; use += 1) {
+    const list = Array.from({ length: 1 + (use % 3) }, (_, index) => 1 + use + index);
+    expect((await find(connection.db, { list })).map(({ n }) => n)).toEqual(list);
+  }
+  const { rows } = await pool.query<{ kept: number }>(
+    'select generic_plans as kept from pg_prepared_statements where statement like \'%from "numbers"%\'',
+  );
+  expect(rows[0]?.kept).toBeGreaterThan(0);
 });
 
 test('a statement with a limit is not prepared, so that it is planned for its values', async () => {

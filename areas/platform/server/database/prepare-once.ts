@@ -40,9 +40,18 @@ export function prepareEach<Form, Names extends string, Rows>(
   };
 }
 
-/** Whether the column is in a list that is one parameter: the text is the same for lists of any length. */
-export const isAnyOf = (column: AnyColumn, list: SQL): SQL =>
-  sql`${column} = any(${list}::${sql.raw(column.getSQLType())}[])`;
+/**
+ * A list that is one parameter. The planner does not see its length: a plan for lists of any length, which is
+ * kept, is then worth as much as one for this list, which would be made again at each call.
+ */
+export const listOf = (values: SQL, type: string): SQL => sql`(select ${values}::${sql.raw(type)}[])`;
+
+/** Whether the column is in such a list. */
+export function isAnyOf(column: AnyColumn, values: SQL): SQL {
+  const type = column.getSQLType();
+  // Without the cast it would be a subquery of rows.
+  return sql`${column} = any(${listOf(values, type)}::${sql.raw(type)}[])`;
+}
 
 type Result = PreparedQueryConfig & { execute: { rows: unknown[] } };
 

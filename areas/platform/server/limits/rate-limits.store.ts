@@ -1,7 +1,7 @@
 import { eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { rateLimits } from '#platform/tables/requests-tables.ts';
 import type { Executor } from '#platform/server/database/database.ts';
-import { type Given, prepareOnce } from '#platform/server/database/prepare-once.ts';
+import { type Given, listOf, prepareOnce } from '#platform/server/database/prepare-once.ts';
 
 /** More than the clocks of several processes differ, and than a try waits for its turn. */
 const CLOCK_SLACK_MS = 60_000;
@@ -29,7 +29,7 @@ const addAttempts = prepareOnce((executor, given: Given<'keys' | 'tries' | 'ends
   return executor
     .insert(rateLimits)
     .select(
-      sql`select key, tries, ends, null::timestamptz from unnest(${given('keys')}::text[], ${given('tries')}::int[], ${given('ends')}::timestamptz[]) as tried (key, tries, ends)`,
+      sql`select key, tries, ends, null::timestamptz from unnest(${listOf(given('keys'), 'text')}, ${listOf(given('tries'), 'int')}, ${listOf(given('ends'), 'timestamptz')}) as tried (key, tries, ends)`,
     )
     .onConflictDoUpdate({
       target: rateLimits.key,
