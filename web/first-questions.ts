@@ -50,9 +50,15 @@ const pages: Record<string, (asked: Asked) => Promise<boolean>> = {
     return delivery !== undefined;
   },
 
-  // Settled by the page itself: opening it may change something.
-  '/payment-success': async ({ context, get }) =>
-    (await get(orpc.accounts.me.queryOptions({ context }))) !== undefined,
+  // What is not settled yet the page settles itself: that changes something.
+  '/payment-success': async ({ search, context, get }) => {
+    const sessionId = search.get('session_id');
+    const [me] = await Promise.all([
+      get(orpc.accounts.me.queryOptions({ context })),
+      sessionId && get(orpc.checkout.findPaidDelivery.queryOptions({ input: { sessionId }, context })),
+    ]);
+    return me !== undefined;
+  },
 
   '/customer-dashboard': async (asked) => {
     const { search, queryClient, context, get } = asked;

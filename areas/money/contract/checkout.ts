@@ -116,6 +116,24 @@ export const accountErrors = ['ON_ACCOUNT_UNAVAILABLE', 'CREDIT_LIMIT_REACHED', 
 /** The payment page returns with the payment's id; without it the payment cannot be found. */
 export const paymentLinkIncomplete = 'Keine Session-ID gefunden';
 
+/** Its current state; addresses, promise and location only for the customer who ordered it. */
+const paidDelivery = z.object({
+  id: z.string(),
+  ...statusBadge.shape,
+  price_cents: centsField,
+  method: z.enum(paymentMethods),
+  /** Shown by the link of an order that was placed without an account. */
+  isGuests: z.boolean().optional(),
+  pickup_address: z.string().optional(),
+  delivery_address: z.string().optional(),
+  promisedBy: arrivalFields.promisedBy.optional(),
+  arrivalWindow: arrivalFields.arrivalWindow.optional(),
+  confirmedAt: instantField.nullable().optional(),
+  parcelLocation: z.enum(parcelLocations).nullable().optional(),
+});
+
+const paidSession = z.object({ sessionId: textField(paymentLinkIncomplete, 300) });
+
 export const checkoutContract = {
   createCheckout: oc
     .meta({ sample: sampleOrder })
@@ -203,6 +221,17 @@ export const checkoutContract = {
         ...companyErrors,
       ),
     ),
+  /** Changes nothing, and says nothing of what is not paid, or not yet known to be: that is settled. */
+  findPaidDelivery: oc
+    .meta({ isPublic: true, sample: { sessionId: 'A' } })
+    .route({
+      method: 'GET',
+      path: '/paid-delivery',
+      summary: 'Sendung zu einer Zahlung, die schon verbucht ist',
+      tags,
+    })
+    .input(paidSession)
+    .output(z.object({ delivery: paidDelivery.nullable() })),
   createDeliveryFromPayment: oc
     .meta({ isPublic: true })
     .route({
@@ -211,29 +240,13 @@ export const checkoutContract = {
       summary: 'Sendung zu einer Zahlung anlegen oder finden',
       tags,
     })
-    .input(z.object({ sessionId: textField(paymentLinkIncomplete, 300) }))
+    .input(paidSession)
     .output(
       z.object({
         state: z.enum(['paid', 'processing']),
         /** What is 'processing' takes days. */
         isDebit: z.boolean().optional(),
-        /** The current state; addresses, promise and location only for the customer who ordered it. */
-        delivery: z
-          .object({
-            id: z.string(),
-            ...statusBadge.shape,
-            price_cents: centsField,
-            method: z.enum(paymentMethods),
-            /** Shown by the link of an order that was placed without an account. */
-            isGuests: z.boolean().optional(),
-            pickup_address: z.string().optional(),
-            delivery_address: z.string().optional(),
-            promisedBy: arrivalFields.promisedBy.optional(),
-            arrivalWindow: arrivalFields.arrivalWindow.optional(),
-            confirmedAt: instantField.nullable().optional(),
-            parcelLocation: z.enum(parcelLocations).nullable().optional(),
-          })
-          .nullable(),
+        delivery: paidDelivery.nullable(),
       }),
     )
     .errors(

@@ -1,5 +1,6 @@
 /** What a slow connection would wait for in turn comes with the page, or is asked for at once. */
 import type { Page } from '@playwright/test';
+import { placeOrder, shopAt } from '#delivery/tests/shop-over-http.ts';
 import { FIRST_ANSWERS_ID } from '#platform/contract/paths.ts';
 import { expect, test } from '#tests/journeys/journey.ts';
 import type { Account } from '#tests/journeys/backstage.ts';
@@ -25,6 +26,19 @@ async function setOut(people: People) {
   const { trackingLink } = await (await people.callAs(customer)).read(`/deliveries/${id}`);
   const token = String(trackingLink).split('/').at(-1) ?? '';
   return { id, token, customer, driver: driver.account };
+}
+
+/** Orders and pays in the name of whoever is signed in there; returns the session of the payment. */
+async function buy(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const shopper = shopAt(new URL(page.url()).port, cookie);
+  let sessionId = '';
+  await placeOrder(async (path, body) => {
+    if ('sessionId' in body) sessionId = String(body.sessionId);
+    return await shopper(path, body);
+  });
+  return sessionId;
 }
 
 /** The link of a file is signed anew with each answer. */
@@ -65,6 +79,19 @@ test('what a page is opened for is there before its scripts, and stays when they
     await customer.reload();
     await expect(ready(customer)).toBeVisible();
     await expect(receiverName).toHaveValue('Fiete Claasen');
+  });
+  await test.step('the page after a payment that was settled before', async () => {
+    const sessionId = await buy(customer);
+    let settles = 0;
+    customer.on('request', (request) => (settles += request.url().includes('/create-delivery') ? 1 : 0));
+    const start = await openWithoutScripts(customer, `/payment-success?session_id=${sessionId}`);
+    await expect(customer.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();
+    const link = customer.getByRole('link', { name: 'Sendung verfolgen' });
+    await expect(link).toHaveAttribute('href', /^\/delivery-details\//);
+    start();
+    await customer.getByRole('link', { name: 'Zum Dashboard' }).click();
+    await expect(customer.getByRole('list', { name: 'Aktive Lieferungen' })).toBeVisible();
+    expect(settles).toBe(0);
   });
   await test.step('a driver’s dashboard', async () => {
     const page = await people.openBrowser(driver);

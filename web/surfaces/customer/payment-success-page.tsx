@@ -41,14 +41,16 @@ export default function PaymentSuccessPage() {
 function Result({ sessionId }: { sessionId: string }) {
   const queryClient = useQueryClient();
   const orderLink = useKeptOrderLink();
+  const known = useKnownDelivery(sessionId);
   const payment = useQuery({
     queryKey: ['payment', sessionId],
     queryFn: () => client.checkout.createDeliveryFromPayment({ sessionId }),
+    enabled: !known,
     refetchInterval: ({ state }) => (state.data?.state === 'processing' ? ASK_AGAIN_MS : false),
     // Requesting twice is harmless, and a user is waiting.
     retry: (count, error) => count < 1 && failureCode(error) === undefined,
   });
-  const paidId = payment.data?.state === 'paid' ? payment.data.delivery?.id : undefined;
+  const paidId = known?.id ?? (payment.data?.state === 'paid' ? payment.data.delivery?.id : undefined);
   useEffect(() => {
     if (!paidId) return;
     if (finishOrder()) clearDraft(BOOKING_DRAFT);
@@ -56,6 +58,7 @@ function Result({ sessionId }: { sessionId: string }) {
     void queryClient.invalidateQueries({ queryKey: orpc.deliveries.key() });
   }, [paidId, queryClient]);
 
+  if (known) return <Success delivery={known} orderLink={orderLink} />;
   if (payment.isPending) {
     return (
       <>
@@ -93,6 +96,16 @@ function Result({ sessionId }: { sessionId: string }) {
   }
   if (!payment.data.delivery) return <Failure text="Lieferung konnte nicht erstellt werden" />;
   return <Success delivery={payment.data.delivery} orderLink={orderLink} />;
+}
+
+/**
+ * With which the page came: the payment was settled before, and by whoever is signed in. A guest's link, which
+ * this tab alone has, shows more than the server could.
+ */
+function useKnownDelivery(sessionId: string): PaidDelivery | undefined {
+  const asked = orpc.checkout.findPaidDelivery.queryOptions({ input: { sessionId } });
+  const { data } = useQuery({ ...asked, enabled: false });
+  return data?.delivery?.pickup_address === undefined ? undefined : data.delivery;
 }
 
 /** It takes days: nobody waits before it, and nobody must think that a courier is on the way. */

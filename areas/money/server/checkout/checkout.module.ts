@@ -1,11 +1,6 @@
-import { isOwnDelivery } from '#delivery/domain/commands.ts';
 import { findGuest } from '#people/server/accounts/guest-accounts.ts';
-import { findViewer } from '#people/server/accounts/viewer.ts';
 import { api, apiFor } from '#app/api.ts';
 import type { Module } from '#app/module.ts';
-import { getDeliveryRow } from '#delivery/server/deliveries/get-delivery.ts';
-import { readArrival } from '#delivery/server/deliveries/read-arrivals.ts';
-import { toStatusBadge } from '#platform/domain/statuses.ts';
 import { AppError } from '#platform/server/errors/app-error.ts';
 import { limitRate } from '#platform/server/limits/limit-rate.ts';
 import { toQuoteView } from '#delivery/server/quotes/to-quote-view.ts';
@@ -20,7 +15,8 @@ import { createRedeliveryCheckout } from './create-redelivery-checkout.ts';
 import { getPastOrder } from './get-past-order.ts';
 import { listPaymentNotes } from './list-payment-notes.ts';
 import { quoteRedelivery } from './quote-redelivery.ts';
-import { settleCheckout } from './settle-checkout.ts';
+import { findSettled, settleCheckout } from './settle-checkout.ts';
+import { showPaidDelivery } from './show-paid-delivery.ts';
 import { eraseOrders } from './erase-orders.ts';
 import { receivePaymentEvent } from './receive-payment-event.ts';
 import { reconcileJob } from './reconcile-checkouts.ts';
@@ -68,6 +64,11 @@ const checkoutRoutes = {
   createRedeliveryCheckout: apiFor('customer', 'guest').checkout.createRedeliveryCheckout.handler(
     ({ context, input }) => createRedeliveryCheckout(context.services, context.signedIn, input),
   ),
+  findPaidDelivery: api.checkout.findPaidDelivery.handler(async ({ context, input }) => {
+    await limitRate(context.services, { key: `settle:ip:${context.ip}`, ...MAX_SETTLE_CALLS });
+    const settled = await findSettled(context.services, input.sessionId);
+    return { delivery: settled?.state === 'paid' ? await showPaidDelivery(context, settled) : null };
+  }),
   createDeliveryFromPayment: api.checkout.createDeliveryFromPayment.handler(async ({ context, input }) => {
     await limitRate(context.services, { key: `settle:ip:${context.ip}`, ...MAX_SETTLE_CALLS });
     const settled = await settleCheckout(context.services, input.sessionId);
@@ -76,27 +77,7 @@ const checkoutRoutes = {
     }
     if (settled.state === 'refunded') throw new AppError('PAYMENT_REFUNDED');
     if (settled.state !== 'paid') throw new AppError('PAYMENT_NOT_COMPLETED');
-    const delivery = await getDeliveryRow(context.services.db, settled.deliveryId);
-    // An ended link shows as much as none.
-    const guest = await findGuest(context).catch(() => undefined);
-    const viewer = guest ?? (await findViewer(context));
-    const { method } = settled.checkout;
-    const shown = { id: delivery.id, ...toStatusBadge(delivery), price_cents: delivery.priceCents, method };
-    // The session id appears in an address bar: without signing in it reveals no address and no name.
-    if (viewer?.role !== 'customer' || !isOwnDelivery(delivery, viewer))
-      return { state: 'paid' as const, delivery: shown };
-    return {
-      state: 'paid' as const,
-      delivery: {
-        ...shown,
-        ...(viewer === guest ? { isGuests: true } : {}),
-        pickup_address: delivery.pickupAddress,
-        delivery_address: delivery.deliveryAddress,
-        ...(await readArrival(context.services.db, delivery)),
-        confirmedAt: delivery.deliveryConfirmedAt?.toISOString() ?? null,
-        parcelLocation: delivery.parcelLocation,
-      },
-    };
+    return { state: 'paid' as const, delivery: await showPaidDelivery(context, settled) };
   }),
   listPaymentNotes: apiFor({ admin: 'money' }).checkout.listPaymentNotes.handler(async ({ context }) => {
     return { notes: await listPaymentNotes(context.services) };

@@ -48,6 +48,7 @@ test('one network may ask 6,000 times in a quarter of an hour for the status of 
   expect((await settle(sessionId)).status).toBe(200);
   await app.pool.query("update rate_limits set count = 6000 where key = 'settle:ip:127.0.0.1'");
   expect(await settle(sessionId)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  expect((await customer.call(`/paid-delivery?sessionId=${sessionId}`)).status).toBe(429);
   app.clock.advance(16);
   expect((await settle(sessionId)).status).toBe(200);
 });
@@ -182,6 +183,41 @@ test('a request without a session id is refused at the field', async () => {
     status: 422,
     body: { code: 'VALIDATION_FAILED', data: { fields } },
   });
+});
+
+test('what is paid is found once it is settled, as it is settled; finding changes nothing', async () => {
+  const sessionId = await openCheckoutFor(app, customer);
+  const find = (person: Pick<Person, 'call'> = customer, id = sessionId) =>
+    person.call(`/paid-delivery?sessionId=${id}`);
+  const readAll = async () => [
+    await app.db.$count(deliveries),
+    await app.db.select().from(checkouts).where(eq(checkouts.providerSessionId, sessionId)),
+    await app.db.select().from(tillSessions),
+  ];
+  await payAtTill(app, sessionId);
+  const before = await readAll();
+  const unknown = { status: 200, body: { delivery: null } };
+  expect([await find(), await find(customer, 'cs_till_gibt-es-nicht')]).toMatchObject([unknown, unknown]);
+  expect(await readAll()).toEqual(before);
+  const people = [customer, visitor(app), await makePerson(app, 'customer'), await makePerson(app, 'driver')];
+  await settle(sessionId);
+  for (const person of people) {
+    const { delivery } = (await settle(sessionId, person)).body;
+    expect((await find(person)).body).toEqual({ delivery });
+  }
+  expect(await find(customer, '')).toMatchObject({ status: 422 });
+});
+
+test('a refunded payment is not found as paid', async () => {
+  const sessionId = await openCheckoutFor(app, customer);
+  await payAtTill(app, sessionId);
+  await settle(sessionId);
+  await app.db
+    .update(checkouts)
+    .set({ status: 'refunded' })
+    .where(eq(checkouts.providerSessionId, sessionId));
+  const { body } = await customer.call(`/paid-delivery?sessionId=${sessionId}`);
+  expect(body).toEqual({ delivery: null });
 });
 
 test('only the customer who ordered sees addresses; others get id, price and status', async () => {

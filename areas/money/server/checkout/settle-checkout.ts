@@ -69,6 +69,15 @@ export async function settleCheckout(
   return { state, checkout };
 }
 
+/** The outcome of a session, if it is stored already; nothing is asked of the provider, and nothing changed. */
+export async function findSettled(
+  { db }: Pick<Services, 'db'>,
+  providerSessionId: string,
+): Promise<Settlement | undefined> {
+  const checkout = await findCheckoutBySession(db, providerSessionId);
+  return checkout && readSettled(checkout);
+}
+
 /** The outcome stored earlier; undefined while no payment has arrived. */
 function readSettled(checkout: Checkout): Settlement | undefined {
   if (checkout.status === 'refunded') return { state: 'refunded', checkout };
