@@ -47,6 +47,9 @@ export async function withProcesses<T>(
 function startProcess(settings: Record<string, string>): ChildProcess {
   return fork(path.join(import.meta.dirname, 'serve.ts'), [JSON.stringify(settings)], {
     serialization: 'advanced',
+    // As in production.
+    execArgv: ['--max-semi-space-size=16'],
+    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
   });
 }
 

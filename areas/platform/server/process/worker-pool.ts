@@ -43,6 +43,12 @@ interface Thread {
   idle: NodeJS.Timeout | undefined;
 }
 
+/**
+ * What a job leaves behind is collected early: by default each thread would keep a hundred megabytes for what
+ * is just made.
+ */
+const THREAD_MEMORY = { maxYoungGenerationSizeMb: 16 };
+
 export class WorkerPool {
   private readonly options: WorkerPoolOptions;
   private readonly threads: Thread[] = [];
@@ -120,7 +126,7 @@ export class WorkerPool {
   private start(): Thread {
     const { script, workerData } = this.options;
     // Not the process's own flags, which may be a debugger's or a test runner's.
-    const worker = new Worker(script, { workerData, execArgv: [] });
+    const worker = new Worker(script, { workerData, execArgv: [], resourceLimits: THREAD_MEMORY });
     const thread: Thread = { worker, busy: undefined, idle: undefined };
     let reason: unknown;
     worker.on('message', (answer) => this.settle(thread, (waiting) => waiting.resolve(answer)));
