@@ -99,8 +99,8 @@ function Result({ sessionId }: { sessionId: string }) {
 }
 
 /**
- * With which the page came: the payment was settled before, and by whoever is signed in. A guest's link, which
- * this tab alone has, shows more than the server could.
+ * With which the page came: the payment was settled before, and is that of whoever is signed in. A guest's
+ * link, which this tab alone has, shows more than the server could.
  */
 function useKnownDelivery(sessionId: string): PaidDelivery | undefined {
   const asked = orpc.checkout.findPaidDelivery.queryOptions({ input: { sessionId } });

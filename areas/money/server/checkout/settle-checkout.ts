@@ -69,7 +69,7 @@ export async function settleCheckout(
   return { state, checkout };
 }
 
-/** The outcome of a session, if it is stored already; nothing is asked of the provider, and nothing changed. */
+/** The outcome of a session, if it is stored already. Asks no provider, and changes nothing. */
 export async function findSettled(
   { db }: Pick<Services, 'db'>,
   providerSessionId: string,

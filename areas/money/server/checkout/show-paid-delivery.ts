@@ -6,14 +6,12 @@ import { findViewer } from '#people/server/accounts/viewer.ts';
 import { toStatusBadge } from '#platform/domain/statuses.ts';
 import type { Settlement } from './settle-checkout.ts';
 
-type Asking = Parameters<typeof findGuest>[0] & Parameters<typeof findViewer>[0];
-
 /**
  * The delivery that was paid for, as whoever has its session may see it: that appears in an address bar, and
  * reveals no address and no name to anybody but the customer who ordered it.
  */
 export async function showPaidDelivery(
-  asking: Asking,
+  asking: Parameters<typeof findViewer>[0],
   { deliveryId, checkout: { method } }: Extract<Settlement, { state: 'paid' }>,
 ) {
   const { db } = asking.services;

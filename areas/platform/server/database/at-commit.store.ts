@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { JobOptions } from '#platform/server/time/time.ts';
 import type { Executor } from './executor.ts';
 import { type Claim, claimingKeys, type ClaimValue, toClaimValues } from './idempotency-keys.store.ts';
 import { queueChannel } from './queue-channel.ts';
@@ -17,7 +16,8 @@ export interface SentJob {
   /** Whose turn it takes. */
   owner: string | undefined;
   isPatient: boolean;
-  behind: JobOptions['behind'];
+  /** Sent in its place while the line of its key is busy there. */
+  behind: { name: string; data: Record<string, unknown> } | undefined;
 }
 
 /** Jobs of a higher priority are fetched first. */
