@@ -30,7 +30,10 @@ const pages: Record<string, (asked: Asked) => Promise<boolean>> = {
       get(orpc.accounts.me.queryOptions({ context })),
     ]);
     if (tracked && isOneOf(drivingStatuses, tracked.status)) {
-      await get(orpc.tracking.getTrackedLive.queryOptions({ input: { token }, context }));
+      await Promise.all([
+        get(orpc.tracking.getTrackedLive.queryOptions({ input: { token }, context })),
+        get(orpc.mapData.getMapData.queryOptions({ context })),
+      ]);
     }
     return tracked !== undefined;
   },
@@ -43,6 +46,7 @@ const pages: Record<string, (asked: Asked) => Promise<boolean>> = {
       get(orpc.deliveries.getDelivery.queryOptions({ input: { id }, context })),
       get(orpc.billing.listInvoices.queryOptions({ input: { id }, context })),
       get(orpc.cases.listCases.queryOptions({ input: { id }, context })),
+      get(orpc.mapData.getMapData.queryOptions({ context })),
     ]);
     if (delivery && isOneOf(drivingStatuses, delivery.status)) {
       await get(orpc.positions.getLive.queryOptions({ input: { id }, context }));

@@ -39,7 +39,7 @@ export const visitedPages: Record<'nobody' | 'customer' | 'driver' | 'admin', Vi
     { path: '/preise', usable: heading('Preisrechner'), budget: 167 },
     { path: '/login', usable: button('Anmelden'), budget: 197 },
     { path: '/register', usable: button('Konto anlegen'), budget: 195 },
-    { path: '/tracking/:token', usable: state, budget: 156 },
+    { path: '/tracking/:token', usable: state, budget: 155 },
   ],
   customer: [
     {
@@ -48,7 +48,7 @@ export const visitedPages: Record<'nobody' | 'customer' | 'driver' | 'admin', Vi
       budget: 277,
     },
     { path: '/customer-dashboard?tab=addresses', usable: button('Eintrag hinzufügen'), budget: 277 },
-    { path: '/delivery-details/:id', usable: state, budget: 200 },
+    { path: '/delivery-details/:id', usable: state, budget: 195 },
   ],
   driver: [
     { path: '/driver-dashboard', usable: heading('Verfügbare Aufträge'), budget: 188 },

@@ -17,6 +17,7 @@ export const openToWeb = [
   '#maps/domain/follow-route.ts',
   '#maps/domain/route-steps.ts',
   '#maps/domain/step-text.ts',
+  '#maps/domain/still-frame.ts',
   '#delivery/domain/hints.ts',
   '#delivery/domain/judge-absence.ts',
   '#delivery/domain/keep-doors.ts',

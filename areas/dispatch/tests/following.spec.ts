@@ -60,6 +60,10 @@ test('customer and receiver follow the driver to the end, and the driver gets th
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
   const { id, driver, customerPage, receiverPage } = await setOut(page, context, people);
   const followers = [customerPage, receiverPage];
+  const libraries: string[] = [];
+  receiverPage.on('request', (request) => {
+    if (/\/map-library[^/]*\.js$/.test(request.url())) libraries.push(request.url());
+  });
 
   await test.step('on the way to the pick-up: a rough position and a window', async () => {
     for (const one of followers) {
@@ -97,6 +101,17 @@ test('customer and receiver follow the driver to the end, and the driver gets th
       await expect.poll(async () => await readSpot(one)).not.toEqual(before);
       await expect(one.getByText('Position: gerade eben').last()).toBeVisible();
     }
+  });
+
+  await test.step('the receiver’s map stands still until its button is pressed by keys, and then moves', async () => {
+    const figure = receiverPage.getByRole('figure');
+    await expect(figure.locator('canvas')).toHaveCount(0);
+    expect(libraries).toEqual([]);
+    await figure.getByRole('button', { name: 'Karte bewegen' }).press('Enter');
+    await expect(figure.locator('canvas')).toBeFocused();
+    await expect(receiverPage.locator('[data-still]')).toHaveCount(0);
+    await expect(figure.getByRole('button', { name: 'Karte vergrößern' })).toBeVisible();
+    expect(libraries).toHaveLength(1);
   });
 
   await test.step('a page without new positions shows the last one, marked as old', async () => {

@@ -7,7 +7,7 @@ import { ArrivalPanel } from '#dispatch/web/live-map/arrival-panel.tsx';
 import { isOutdated, useLiveArrival } from '#dispatch/web/live-map/use-live.ts';
 import { useMovingPlace } from '#dispatch/web/live-map/use-moving-place.ts';
 import { useNow } from '#dispatch/web/live-map/use-now.ts';
-import { RouteMap } from '#maps/web/map/route-map.tsx';
+import { RestingMap } from '#maps/web/map/resting-map.tsx';
 import { InvoiceLinks } from '#money/web/billing/invoice-links.tsx';
 import { ShipmentSupport } from '#office/web/support/shipment-support.tsx';
 import { WishBox } from '#web/fields/wish-box.tsx';
@@ -96,9 +96,10 @@ export function LiveRoute({ delivery, isBeside = false }: { delivery: Delivery; 
         </div>
       )}
       <div className={joinClasses('mt-6', isBeside && 'dense:mt-0')}>
-        <RouteMap
+        <RestingMap
           {...mapOf(delivery)}
           moving={moving}
+          isAwake={isBeside}
           summary={`Route von ${delivery.pickupAddress} nach ${delivery.deliveryAddress}`}
         />
       </div>

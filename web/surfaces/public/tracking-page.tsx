@@ -32,9 +32,9 @@ const ASK_AGAIN_MS = 60_000;
 /** Nothing more is to come. */
 const hasArrived = ({ status }: TrackedDelivery) => isOneOf(endedStatuses, status);
 
-/** Loaded only once there is something to show on it. */
-const RouteMap = lazy(async () => ({
-  default: (await import('#maps/web/map/route-map.tsx')).RouteMap,
+/** Only once there is something to show on it; of a rendered page it is there before its script. */
+const RestingMap = lazy(async () => ({
+  default: (await import('#maps/web/map/resting-map.tsx')).RestingMap,
 }));
 
 /** Most parcels arrive without a word. */
@@ -184,7 +184,7 @@ function Following({ token, delivery }: { token: string; delivery: TrackedDelive
       />
       {moving && (
         <Suspense fallback={<div className="min-h-100 rounded-surface border border-line bg-water" />}>
-          <RouteMap
+          <RestingMap
             {...(target ? { to: target } : {})}
             path={path}
             estimate={query.data.isEstimate}

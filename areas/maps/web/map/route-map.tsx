@@ -33,6 +33,8 @@ interface RouteMapProps {
   isSummaryVisible?: boolean;
   /** Additional classes of the map, e.g. a height above the minimum of 400 px. */
   className?: string;
+  /** Once its first picture, or why there is none, can be seen. */
+  onSettled?: () => void;
 }
 
 const loadOwnStyle = (theme: ThemeName) => client.maps.mapStyle({ theme });
@@ -52,6 +54,7 @@ export function RouteMap({
   summary,
   isSummaryVisible = false,
   className,
+  onSettled,
 }: RouteMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
@@ -67,6 +70,12 @@ export function RouteMap({
     theme: useThemeName(),
   });
   const hasFailed = load.state === 'failed';
+  const latest = useRef(onSettled);
+  latest.current = onSettled;
+  const hasSettled = load.state !== 'loading';
+  useEffect(() => {
+    if (hasSettled) latest.current?.();
+  }, [hasSettled]);
   return (
     <figure className="flex min-w-0 flex-col">
       <div
