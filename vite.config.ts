@@ -78,6 +78,8 @@ const isEverywhere: Fits = (id) =>
   /\/(lucide-react\/.*|platform\/contract\/(german-format|paths)|platform\/domain\/tariff|web\/ui\/(accordion|field-frame|help-box|icon-button|route-line|text-field|text-link)|web\/lib\/(phone-link|price-query|use-draft)|web\/surfaces\/public\/page-section)\.m?[jt]sx?$/.test(
     id,
   );
+/** Named for every page by the library's index: only the driver's app keeps answers. */
+const isForKeeping: Fits = (id) => id.endsWith('/query-core/build/modern/hydration.js');
 /** Not the kept form and the menu, which would include the libraries of forms and menus. */
 const isLight: Fits = (id) => /\/(web\/(ui|lib)\/(?!kept-form|menu)|lucide-react\/)/.test(id);
 const isRule: Fits = (id) => /\/(areas\/\w+\/(contract|domain)\/[\w/-]+|app\/contract)\.ts$/.test(id);
@@ -105,20 +107,23 @@ const sharedFiles: [name: string, fits: Fits][] = [
   ['framework', (id) => /\/node_modules\/(react|react-dom|react-router|scheduler)\//.test(id)],
   ['schemas', (id) => /\/node_modules\/zod\//.test(id)],
   ['forms', (id) => /\/node_modules\/(react-hook-form|@hookform)\//.test(id)],
-  ['base', either(isForEveryPage, both(isEverywhere, isForLanding))],
+  ['base', both(either(isForEveryPage, both(isEverywhere, isForLanding)), not(isForKeeping))],
+  ['kept', isForKeeping],
   ['notices', both(isForReceiver, isForSignIn)],
   ['shown', both(isForReceiver, either(isForDrivers, isForAdmins, isForCustomers), not(isForPrices))],
   ['receiver', both(isForReceiver, not(isForPrices))],
   ['marks', both(isForParcel, isForCustomers, either(isForSignIn, isForPrices))],
-  ['held', both(isForParcel, isForCustomers, isForDrivers)],
+  ['frames', both(isForPrices, either(isForDrivers, isForAdmins, isForSignIn))],
+  ['held', both(isForParcel, isForDrivers)],
   ['listed', both(isForParcel, isForCustomers, either(isForAdmins, isForAdminRooms))],
   ['parcel', both(isForParcel, isForCustomers)],
+  ['order', both(isForLanding, isForCustomers)],
   ['landing', isForLanding],
-  ['frames', both(isForPrices, either(isForDrivers, isForAdmins, isForSignIn))],
   ['prices', both(isForPrices, isForCustomers)],
   ['accounts', both(isForSignIn, isForSignedIn)],
   ['sign-in', both(isForLogin, isForRegister)],
   ['signed-in', both(isForDrivers, either(isForAdmins, both(isLight, isForAdminRooms)), not(isForMenus))],
+  ['fields', both(isLight, isForCustomers, isForRooms, not(isForDrivers))],
   ['dialogs', either(isDialog, both(isForAdmins, isForCustomers, not(isForMenus)))],
   ['submenus', isForSubmenus],
   ['menus', isForMenus],

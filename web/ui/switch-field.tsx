@@ -1,4 +1,3 @@
-import { Switch } from '@base-ui/react/switch';
 import type { ReactNode } from 'react';
 import { useFieldIds } from './field-frame.tsx';
 import { joinClasses } from './join-classes.ts';
@@ -19,7 +18,10 @@ interface SwitchFieldProps {
   className?: string;
 }
 
-/** Takes effect immediately, without a save button. */
+/**
+ * Takes effect immediately, without a save button. A native input: with the library's, pages would load its
+ * foundations for it alone.
+ */
 export function SwitchField({
   label,
   hint,
@@ -57,20 +59,23 @@ export function SwitchField({
           {checked ? onText : offText}
         </span>
       )}
-      <Switch.Root
-        id={ids.id}
-        checked={checked}
-        disabled={disabled}
-        readOnly={busy}
-        aria-busy={busy || undefined}
-        aria-describedby={hint ? ids.hintId : undefined}
-        onCheckedChange={onChange}
-        className="relative flex h-8 w-14 shrink-0 items-center rounded-full border-2 border-edge bg-status-gray px-1 transition-colors data-checked:border-ink data-checked:bg-ink data-disabled:cursor-not-allowed data-disabled:border-line data-disabled:data-checked:bg-edge"
-      >
-        <Switch.Thumb
-          className={`size-5 rounded-full bg-edge transition-transform data-checked:translate-x-6 data-checked:bg-paper ${busy ? 'animate-pulse' : ''}`}
+      <span className="relative h-8 w-14 shrink-0">
+        <input
+          id={ids.id}
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          disabled={disabled}
+          aria-busy={busy || undefined}
+          aria-describedby={hint ? ids.hintId : undefined}
+          onChange={() => !busy && onChange(!checked)}
+          className="peer absolute inset-0 appearance-none rounded-full border-2 border-edge bg-status-gray transition-colors checked:border-ink checked:bg-ink disabled:cursor-not-allowed disabled:border-line disabled:checked:bg-edge"
         />
-      </Switch.Root>
+        <span
+          aria-hidden="true"
+          className={`pointer-events-none absolute top-1.5 left-1.5 size-5 rounded-full bg-edge transition-transform peer-checked:translate-x-6 peer-checked:bg-paper ${busy ? 'animate-pulse' : ''}`}
+        />
+      </span>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { CustomerContactForm } from '#office/web/contact/customer-contact-form.t
 import { useMe } from '#web/lib/session.ts';
 
 /** A message to support, and the other ways to reach us. */
-export function ContactTab() {
+export default function ContactTab() {
   const { data: me } = useMe();
   if (!me?.user || !me.profile) return null;
   const { full_name: name, email } = me.profile;

@@ -1,30 +1,28 @@
-import { lazy, Suspense } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { AddressBook } from '#delivery/web/address-book/address-book.tsx';
-import { fillBooking } from '#delivery/web/booking/booking-form.ts';
+import { lazy, memo, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { useOrdering } from '#delivery/web/booking/pay/use-ordering.ts';
-import { putContact } from '#delivery/web/booking/people/parties.ts';
-import { DeliveryList } from '#delivery/web/delivery/delivery-list.tsx';
 import { useKeepPush } from '#dispatch/web/notifications/use-push.ts';
 import { ActingForSwitch } from '#people/web/companies/acting-for-switch.tsx';
 import { useConcernsCompany } from '#people/web/companies/use-own-invitations.ts';
 import { RequireRole } from '#people/web/session/require-role.tsx';
-import { useActingFor } from '#web/lib/acting-for.ts';
-import { BOOKING_DRAFT, readDraft, writeDraft } from '#web/lib/draft.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useWarmUp } from '#web/lib/use-warm-up.ts';
 import { keepFocus } from '#web/ui/keep-focus.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
-import { ContactTab } from './contact-tab.tsx';
-import { GuestOrders } from './guest-orders.tsx';
 import { NewDeliveryShell } from './new-delivery-shell.tsx';
 import { NewDeliveryTab } from './new-delivery-tab.tsx';
-import { SettingsTab } from './customer-settings-tab.tsx';
 
-/** Loaded when it is opened: most customers have no company. */
-const CompanyTab = lazy(() => import('./company-tab.tsx'));
+/** The form, to which the page opens, comes first. */
+const importActive = () => import('./customer-active-tab.tsx');
+const rooms = {
+  active: lazy(importActive),
+  completed: lazy(() => import('./completed-tab.tsx')),
+  addresses: lazy(() => import('./addresses-tab.tsx')),
+  company: lazy(() => import('./company-tab.tsx')),
+  contact: lazy(() => import('./contact-tab.tsx')),
+  settings: lazy(() => import('./customer-settings-tab.tsx')),
+};
 
 export const meta = () => pageMeta('Ihre Sendungen');
 
@@ -77,9 +75,8 @@ function DashboardShell() {
 
 function Dashboard() {
   const current = useCurrentTab();
+  useWarmUp(importActive);
   const hasCompanyTab = useConcernsCompany() || current === 'company';
-  const company = useActingFor();
-  const order = <ButtonLink to="?tab=new">Lieferung aufgeben</ButtonLink>;
   return (
     <main ref={keepFocus} className="page-column pb-24">
       <h1 className="sr-only">Ihre Sendungen</h1>
@@ -87,61 +84,17 @@ function Dashboard() {
         <TabLinks label="Bereiche" current={current} tabs={hasCompanyTab ? tabs : privateTabs} />
       </div>
       {companysToo.has(current) && <ActingForSwitch />}
-      <div data-focus-part>
-        {current === 'new' && <NewDeliveryTab />}
-        {current === 'active' && !company && <GuestOrders />}
-        {current === 'active' && (
-          <DeliveryList
-            key={company?.id}
-            companyId={company?.id}
-            list="active"
-            label="Aktive Lieferungen"
-            empty={
-              <EmptyState
-                title={`Hier stehen ${company ? `die laufenden Sendungen von ${company.name}` : 'Ihre laufenden Sendungen'}.`}
-                description="Sobald Sie eine Lieferung bezahlt haben, sehen Sie hier, wo sie ist und wann sie ankommt."
-                action={order}
-              />
-            }
-          />
-        )}
-        {current === 'completed' && (
-          <DeliveryList
-            key={company?.id}
-            companyId={company?.id}
-            list="completed"
-            label="Abgeschlossene Lieferungen"
-            empty={
-              <EmptyState
-                title="Noch nichts abgeschlossen."
-                description="Zugestellte, stornierte und nicht angetroffene Sendungen stehen später hier."
-                action={order}
-              />
-            }
-          />
-        )}
-        {current === 'addresses' && <AddressBookTab />}
-        {current === 'company' && (
-          <Suspense fallback={<SkeletonRows label="Firma wird geladen..." />}>
-            <CompanyTab />
-          </Suspense>
-        )}
-        {current === 'contact' && <ContactTab />}
-        {current === 'settings' && <SettingsTab />}
-      </div>
+      <div data-focus-part>{current === 'new' ? <NewDeliveryTab /> : <Room current={current} />}</div>
     </main>
   );
 }
 
-/** The address book; an entry can be used directly in the order form. */
-function AddressBookTab() {
-  const navigate = useNavigate();
+/** Rendered by the server as well: what it has rendered stays until the room is loaded, as nothing is given anew. */
+const Room = memo(({ current }: { current: keyof typeof rooms }) => {
+  const Tab = rooms[current];
   return (
-    <AddressBook
-      onUse={(entry) => {
-        writeDraft(BOOKING_DRAFT, putContact(fillBooking(readDraft(BOOKING_DRAFT)), 'delivery', entry));
-        void navigate('?tab=new');
-      }}
-    />
+    <Suspense fallback={<SkeletonRows label="Wird geladen..." />}>
+      <Tab />
+    </Suspense>
   );
-}
+});

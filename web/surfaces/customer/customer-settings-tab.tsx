@@ -13,7 +13,7 @@ import { SettingsSection } from '#web/ui/settings-section.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** The customer's account: change, export, choose, delete. */
-export function SettingsTab() {
+export default function SettingsTab() {
   const { data: me } = useMe();
   if (!me?.profile) return null;
   return (

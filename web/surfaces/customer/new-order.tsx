@@ -1,12 +1,11 @@
 import { BookUser } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { EntryPicker } from '#delivery/web/address-book/entry-picker.tsx';
 import { SaveContactButton } from '#delivery/web/address-book/save-contact-button.tsx';
 import { endFacts } from '#delivery/domain/order-facts.ts';
 import { tariff } from '#platform/domain/tariff.ts';
 import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
-import { useBillingDetails } from '#money/web/billing/billing-details-form.tsx';
+import { useBillingDetails } from '#money/web/billing/use-billing-details.ts';
 import { OrderForm } from '#delivery/web/booking/order-form.tsx';
 import { type Party, putContact } from '#delivery/web/booking/people/parties.ts';
 import { routeText, routeForMap } from '#delivery/web/booking/route/route-text.ts';
@@ -15,8 +14,13 @@ import { useBookingForm } from '#delivery/web/booking/use-booking-form.ts';
 import { DeferredPinMap } from '#maps/web/map/deferred-pin-map.tsx';
 import { DeferredMap } from '#maps/web/map/deferred-map.tsx';
 import { findPlace } from '#web/fields/address-field/address-draft.ts';
+import { useOpened } from '#web/lib/use-opened.ts';
 import { Button } from '#web/ui/button.tsx';
 
+const importPicker = () => import('#delivery/web/address-book/entry-picker.tsx');
+const EntryPicker = lazy(async () => ({ default: (await importPicker()).EntryPicker }));
+
+const parties = ['pickup', 'delivery'] as const;
 const words = {
   pickup: { whose: 'Absender', title: 'Absender wählen', where: 'für die Abholung' },
   delivery: { whose: 'Empfänger', title: 'Empfänger wählen', where: 'für die Lieferung' },
@@ -29,10 +33,9 @@ interface NewOrderProps {
 
 /** The order form with the map and the address book. */
 export function NewOrder({ sender, onHighVolume }: NewOrderProps) {
-  const form = useBookingForm({ ...sender, billing: useBillingDetails() });
+  const form = useBookingForm({ ...sender, billing: useBillingDetails().data });
   const repeat = useRepeat(form);
-  const [picked, setPicked] = useState<Party>('pickup');
-  const [isPicking, setIsPicking] = useState(false);
+  const { open, times, opens, close } = useOpened<Party>(importPicker);
   return (
     // On a phone the page ends with the bar.
     <div className="flex flex-col gap-5 max-sm:-mb-24">
@@ -49,10 +52,7 @@ export function NewOrder({ sender, onHighVolume }: NewOrderProps) {
             kind="quiet"
             className="px-3! text-sm"
             icon={<BookUser aria-hidden="true" className="size-4.5" />}
-            onClick={() => {
-              setPicked(party);
-              setIsPicking(true);
-            }}
+            {...opens(party)}
           >
             Aus dem Adressbuch
             <span className="sr-only"> {words[party].where}</span>
@@ -68,12 +68,18 @@ export function NewOrder({ sender, onHighVolume }: NewOrderProps) {
           Viele Sendungen? Angebot anfragen
         </Button>
       </OrderForm>
-      <EntryPicker
-        isOpen={isPicking}
-        onClose={() => setIsPicking(false)}
-        title={words[picked].title}
-        onPick={(entry) => form.reset(putContact(form.getValues(), picked, entry))}
-      />
+      <Suspense>
+        {times > 0 &&
+          parties.map((party) => (
+            <EntryPicker
+              key={party}
+              isOpen={open === party}
+              onClose={close}
+              title={words[party].title}
+              onPick={(entry) => form.reset(putContact(form.getValues(), party, entry))}
+            />
+          ))}
+      </Suspense>
     </div>
   );
 }

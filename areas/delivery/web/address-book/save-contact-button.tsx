@@ -1,5 +1,5 @@
 import { BookmarkPlus, Check } from 'lucide-react';
-import { addressBookInput } from '#delivery/contract/address-book.ts';
+import { explainPhone } from '#platform/domain/phone-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Contact, isListed } from './entries.ts';
 import { useAddressBook } from './use-address-book.ts';
@@ -10,7 +10,7 @@ export function SaveContactButton({ contact, whose }: { contact: Contact; whose:
   const { entries } = useAddressBook();
   const save = useSaveEntry();
   const { name, phone, place } = contact;
-  const input = addressBookInput.safeParse({ name, phone, placeId: place?.placeId });
+  const isComplete = name.trim() !== '' && explainPhone(phone) === undefined;
   if (isListed(entries, contact)) {
     return (
       <p className="flex min-h-12 items-center gap-2 px-3! text-sm text-ink-soft">
@@ -24,10 +24,10 @@ export function SaveContactButton({ contact, whose }: { contact: Contact; whose:
       kind="quiet"
       className="px-3! text-sm"
       icon={<BookmarkPlus aria-hidden="true" className="size-4.5" />}
-      disabled={!input.success}
+      disabled={!isComplete || !place}
       busy={save.isPending}
       onClick={() => {
-        if (input.success) save.mutate(input.data);
+        if (place) save.mutate({ name, phone, placeId: place.placeId });
       }}
     >
       Im Adressbuch speichern

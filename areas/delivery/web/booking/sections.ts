@@ -1,6 +1,9 @@
 /** The steps of the order form; each folds to one line once it is filled. */
-import { deliveryFacts, pickupFacts } from '#delivery/domain/order-facts.ts';
-import { type BookingForm, bookingForm, guestBookingForm } from './booking-schema.ts';
+import { deliveryFacts, type End, endFacts, pickupFacts } from '#delivery/domain/order-facts.ts';
+import { explainPhone } from '#platform/domain/phone-number.ts';
+import { tariff } from '#platform/domain/tariff.ts';
+import { findPlace } from '#web/fields/address-field/address-draft.ts';
+import type { BookingForm } from './booking-form.ts';
 
 export const sectionFields = {
   route: ['pickup', 'delivery'],
@@ -16,11 +19,28 @@ export const sectionKeys = Object.keys(sectionFields) as SectionKey[];
 
 const keysFor = (isGuest: boolean) => sectionKeys.filter((key) => isGuest || key !== 'guest');
 
-/** The sections that are filled and valid; that of a guest is nobody else's. */
+const looksLikeMail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
+
+function hasContact(values: BookingForm, end: End): boolean {
+  const { name, phone } = endFacts[end];
+  return values[name].trim() !== '' && explainPhone(values[phone]) === undefined;
+}
+
+/** The schema judges the same when the order is sent; the page, which shows this first, comes without it. */
+const isFilled: Record<SectionKey, (values: BookingForm) => boolean> = {
+  route: ({ pickup, delivery }) => findPlace(pickup) !== null && findPlace(delivery) !== null,
+  sender: (values) => hasContact(values, 'pickup'),
+  receiver: (values) =>
+    hasContact(values, 'delivery') && (values.receiverEmail === '' || looksLikeMail(values.receiverEmail)),
+  parcel: ({ packageDescription, weightKg }) =>
+    packageDescription.trim() !== '' && weightKg <= tariff.limits.maxWeightKg,
+  speed: () => true,
+  guest: ({ guestEmail }) => looksLikeMail(guestEmail),
+};
+
+/** The sections that are filled; that of a guest is nobody else's. */
 export function listFilled(values: BookingForm, isGuest = false): SectionKey[] {
-  const checked = (isGuest ? guestBookingForm : bookingForm).safeParse(values);
-  const faulty = new Set(checked.error?.issues.map(({ path }) => path[0]));
-  return keysFor(isGuest).filter((key) => !sectionFields[key].some((field) => faulty.has(field)));
+  return keysFor(isGuest).filter((key) => isFilled[key](values));
 }
 
 /**

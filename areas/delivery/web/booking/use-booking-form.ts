@@ -1,18 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { endFacts } from '#delivery/domain/order-facts.ts';
 import { useActingFor } from '#web/lib/acting-for.ts';
 import { BOOKING_DRAFT } from '#web/lib/draft.ts';
 import { useCameWithAnswers } from '#web/lib/rendered-cache.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
+import { useWarmUp } from '#web/lib/use-warm-up.ts';
 import { type BookingForm, fillBooking } from './booking-form.ts';
-import { bookingForm, companyBookingForm, guestBookingForm } from './booking-schema.ts';
 import { billingTexts, type BillingTexts } from '#web/fields/billing-fields.tsx';
 
-const resolver = zodResolver(bookingForm);
-const guestResolver = zodResolver(guestBookingForm);
-const companyResolver = zodResolver(companyBookingForm);
+/** Asked for only when the order is sent, and loaded before: the fields come first. */
+export const loadRules = () => import('./booking-rules.ts');
+const ruledBy =
+  (whose: keyof Awaited<ReturnType<typeof loadRules>>['resolvers']): Resolver<BookingForm> =>
+  async (...given) =>
+    await (await loadRules()).resolvers[whose](...given);
+const resolver = ruledBy('own');
+const guestResolver = ruledBy('guest');
+const companyResolver = ruledBy('company');
 
 interface Account {
   name: string;
@@ -55,6 +60,7 @@ export function useBookingForm({
   isGuest = false,
 }: BookingOptions): UseFormReturn<BookingForm> {
   const { read, keep } = useDraft(draftKey);
+  useWarmUp(loadRules);
   // The server knows no draft: it is filled in once the form is taken over.
   const cameEmpty = useCameWithAnswers();
   const [defaultValues] = useState(() => fillFor({ name, phone, billing }, cameEmpty ? undefined : read()));

@@ -1,25 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { billingDetails } from '#money/contract/billing.ts';
 import { BillingFields, type BillingTexts } from '#web/fields/billing-fields.tsx';
-import { client, orpc } from '#web/lib/api-client.ts';
+import { client } from '#web/lib/api-client.ts';
 import { failureText, showFieldFailures } from '#web/lib/failures.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { SaveLine } from '#web/ui/save-line.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-
-const details = () => orpc.billing.getBillingDetails.queryOptions();
-
-/** The saved invoice details; undefined until loaded. */
-export function useBillingDetails(): BillingTexts | undefined {
-  return useQuery(details()).data;
-}
+import { detailsKey, useBillingDetails } from './use-billing-details.ts';
 
 /** Company, address and VAT id, used for the next orders. */
 export function BillingDetailsForm() {
-  const saved = useQuery(details());
+  const saved = useBillingDetails();
   if (saved.data) return <Form saved={saved.data} />;
   if (saved.isPending && saved.fetchStatus !== 'paused') {
     return <Loading layout="inline" text="Rechnungsangaben werden geladen..." />;
@@ -46,7 +40,7 @@ function Form({ saved }: { saved: BillingTexts }) {
   const save = useMutation({
     mutationFn: (input: BillingTexts) => client.billing.saveBillingDetails(input),
     onSuccess: (now) => {
-      queryClient.setQueryData(details().queryKey, now);
+      queryClient.setQueryData(detailsKey, now);
       form.reset(now, { keepDirtyValues: false });
       showToast({
         title: 'Einstellungen gespeichert',
