@@ -53,7 +53,8 @@ const not =
   (id, graph) =>
     !page(id, graph);
 
-const isForEveryPage = reachFrom(['root.tsx', 'surfaces/public/public-layout.tsx']);
+const isForEveryPage = reachFrom(['root.tsx']);
+const isForSite = reachFrom(['surfaces/public/public-layout.tsx']);
 const isForReceiver = reachFrom(['surfaces/public/tracking-page.tsx']);
 const isForLanding = reachFrom(['surfaces/public/landing-page.tsx']);
 const isForPrices = reachFrom(['surfaces/public/prices-page.tsx']);
@@ -65,6 +66,7 @@ const isForParcel = reachFrom(['surfaces/customer/delivery-details-page.tsx']);
 const isForDrivers = reachFrom(['surfaces/driver/driver-dashboard-page.tsx']);
 const isForAdmins = reachFrom(['surfaces/admin/admin-dashboard-page.tsx']);
 const isForSignedIn = either(isForCustomers, isForDrivers, isForAdmins);
+const isForOwn = either(isForSignedIn, isForParcel);
 const roomsOf = (who: string) =>
   globSync(`surfaces/${who}/*-tab.tsx`, { cwd: webDir }).map((room) => reachFrom([room]));
 const adminRooms = roomsOf('admin');
@@ -78,6 +80,10 @@ const isEverywhere: Fits = (id) =>
   /\/(lucide-react\/.*|platform\/contract\/(german-format|paths)|platform\/domain\/tariff|web\/ui\/(accordion|field-frame|help-box|icon-button|route-line|text-field|text-link)|web\/lib\/(phone-link|price-query|use-draft)|web\/surfaces\/public\/page-section)\.m?[jt]sx?$/.test(
     id,
   );
+/** Too small for a file that a page would load for it. */
+const isSmall: Fits = (id) => /\/web\/(ui\/surface|lib\/page-title)\.tsx?$/.test(id);
+/** Header and footer, and what pages share that are for everybody. */
+const isPublic = either(isForSite, both(isEverywhere, isForLanding));
 /** Named for every page by the library's index: only the driver's app keeps answers. */
 const isForKeeping: Fits = (id) => id.endsWith('/query-core/build/modern/hydration.js');
 /** Not the kept form and the menu, which would include the libraries of forms and menus. */
@@ -107,8 +113,9 @@ const sharedFiles: [name: string, fits: Fits][] = [
   ['framework', (id) => /\/node_modules\/(react|react-dom|react-router|scheduler)\//.test(id)],
   ['schemas', (id) => /\/node_modules\/zod\//.test(id)],
   ['forms', (id) => /\/node_modules\/(react-hook-form|@hookform)\//.test(id)],
-  ['base', both(either(isForEveryPage, both(isEverywhere, isForLanding)), not(isForKeeping))],
+  ['base', both(either(isForEveryPage, both(isPublic, isForOwn), isSmall), not(isForKeeping))],
   ['kept', isForKeeping],
+  ['site', isPublic],
   ['notices', both(isForReceiver, isForSignIn)],
   ['shown', both(isForReceiver, either(isForDrivers, isForAdmins, isForCustomers), not(isForPrices))],
   ['receiver', both(isForReceiver, not(isForPrices))],

@@ -21,9 +21,7 @@ import { useLiveEvents } from './lib/use-live-events.ts';
 import { useLeftSession, useMe, useOnePersonAtATime } from '#web/lib/session.ts';
 import { usePushTap } from '#web/lib/use-push-tap.ts';
 import { printed } from '#web/content/printed.ts';
-import { useIsUnknownPath } from '#web/lib/unknown-path.ts';
-import NotFoundPage from '#web/surfaces/public/not-found-page.tsx';
-import { PublicFrame } from '#web/surfaces/public/public-layout.tsx';
+import { unknownPath, useIsUnknownPath } from '#web/lib/unknown-path.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useIsSessionLeft } from '#web/lib/left-session.ts';
@@ -32,6 +30,9 @@ import { ToastProvider } from '#web/ui/toast.tsx';
 import './ui/theme.css';
 import headingFont from './ui/fonts/heading.woff2?url';
 import textFont from './ui/fonts/text.woff2?url';
+
+/** Loaded only where it is shown, and before the page is taken over. */
+const unknown = unknownPath ? await import('#web/surfaces/public/unknown-page.tsx') : undefined;
 
 /**
  * Both fonts are part of the first paint; discovered only by the style sheet, they would load a round trip
@@ -118,13 +119,7 @@ export default function Root() {
         <LiveEvents />
         <PushTaps />
         <CookieBanner />
-        {isUnknown ? (
-          <PublicFrame>
-            <NotFoundPage />
-          </PublicFrame>
-        ) : (
-          <Outlet />
-        )}
+        {isUnknown && unknown ? <unknown.UnknownPage /> : <Outlet />}
       </ToastProvider>
     </QueryClientProvider>
   );

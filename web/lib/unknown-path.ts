@@ -6,7 +6,8 @@ function readUnknownPath(): string | undefined {
   return document.querySelector(`meta[name="${UNKNOWN_PATH_MARK}"]`) ? window.location.pathname : undefined;
 }
 
-const unknownPath = readUnknownPath();
+/** The one that was opened, if it is unknown. */
+export const unknownPath = readUnknownPath();
 
 /**
  * Whether the server has answered this path with 404 although a page exists for it: then the not-found page

@@ -13,7 +13,7 @@ function isFree(isActing: boolean): boolean {
 }
 
 /** Announces a new version; it is activated by itself once the page is hidden and nothing is open. */
-export function AppNotice() {
+export default function AppNotice() {
   const { isReady, takeOver } = useAppUpdate();
   const { isSending } = useOutbox();
   const isActing = useIsMutating() > 0 || isSending;

@@ -1,15 +1,10 @@
 /** The server's last answers about a run, cached for opening the app without a network. */
-import {
-  dehydrate,
-  type DehydratedState,
-  hydrate,
-  type Query,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { dehydrate, type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
 import { type DBSchema, openDB } from 'idb';
 import { orpc } from '#web/lib/api-client.ts';
 import { KEPT_ANSWERS } from '#web/lib/forget-kept-answers.ts';
 import { isSessionLeft } from '#web/lib/left-session.ts';
+import { isKept } from './is-kept.ts';
 
 interface Stores extends DBSchema {
   answers: { key: string; value: Kept };
@@ -28,29 +23,6 @@ async function openAnswers() {
     upgrade: (db) => void db.createObjectStore('answers'),
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
-}
-
-/** Whether a query is one of these: the first part of a key is the operation's path. */
-function isOneOf([asked]: readonly unknown[], [noun]: readonly unknown[]): boolean {
-  const [path, start] = [asked, noun] as [string[], string[]];
-  return start.every((part, index) => path[index] === part);
-}
-
-/**
- * The session, the driver's active deliveries, news of them and last figures; open offers are not cached,
- * because other drivers may take them.
- */
-export function isKept({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
-  if (state.data === undefined || !Array.isArray(queryKey[0])) return false;
-  if (isOneOf(queryKey, orpc.drivers.listOffers.key())) return false;
-  const kept = [
-    orpc.drivers.key(),
-    orpc.driverNews.key(),
-    orpc.driverOutlook.key(),
-    orpc.driverDesk.key(),
-    orpc.accounts.me.key(),
-  ];
-  return kept.some((noun) => isOneOf(queryKey, noun));
 }
 
 export async function saveAnswers(queryClient: QueryClient, personId: string, now: number): Promise<void> {

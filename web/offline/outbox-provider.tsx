@@ -5,9 +5,8 @@ import { useMe } from '#web/lib/session.ts';
 import { type Leaving, type SignOutGuard, SignOutGuardContext } from '#web/lib/sign-out-guard.ts';
 import { useWarmUp } from '#web/lib/use-warm-up.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { giveAct, giveUndoable } from './outbox/give-act.ts';
 import { isKeptCommand, isUndoable, type NewAct, UNDO_MS, withoutRefusal } from './outbox/kept-act.ts';
-import { announceChange } from './outbox/open-outbox.ts';
+import { announceChange } from './outbox/tell-changes.ts';
 import { useKeptAnswers } from './use-kept-answers.ts';
 import { OutboxContext, type PageOutbox } from './use-outbox.ts';
 import { useSending } from './use-sending.ts';
@@ -44,7 +43,8 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
     (act: NewAct) => {
       setInHand((before) => [...before, act.key]);
       const end = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-      return giveAct(outbox, act, { end, onLate: announceChange })
+      return outbox()
+        .then((own) => own.give(act, { end, onLate: announceChange }))
         .then(async (outcome) => {
           if (outcome === 'kept') await expectLater();
           else await read();
@@ -64,12 +64,13 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
         }
         const whole = { ...act, personId, files } as NewAct;
         if (!isUndoable(act.command)) return await give(whole);
-        const isAnyFree = await giveUndoable(outbox, whole);
+        const isAnyFree = await (await outbox()).giveUndoable(whole);
         await expectLater(isAnyFree ? 0 : UNDO_MS);
         return 'undoable';
       },
       async takeBack(keys) {
-        const taken = await Promise.all(keys.map((key) => outbox.storage.takeBack(key)));
+        const { storage } = await outbox();
+        const taken = await Promise.all(keys.map((key) => storage.takeBack(key)));
         announceChange();
         await read();
         return taken.every(Boolean);
@@ -95,17 +96,18 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
       isSending,
       sendNow,
       async retry(act) {
-        await outbox.storage.update(withoutRefusal(act));
+        await (await outbox()).storage.update(withoutRefusal(act));
         await sendNow();
       },
       async discard(act) {
-        await outbox.storage.remove(act.key);
+        await (await outbox()).storage.remove(act.key);
         announceChange();
         await read();
         await sendNow();
       },
       async discardAll() {
-        for (const { key } of acts) await outbox.storage.remove(key);
+        const { storage } = await outbox();
+        for (const { key } of acts) await storage.remove(key);
       },
     }),
     [isKnown, acts, shown, done, isSending, sendNow, outbox, read],
@@ -127,7 +129,9 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
   const sealOwn = async () => {
     const key = me?.driver?.sealKey;
     if (!personId || !key) return;
-    await outbox.lock.wait(() => outbox.seal(personId, key)).catch(() => undefined);
+    await outbox()
+      .then(({ lock, seal }) => lock.wait(() => seal(personId, key)))
+      .catch(() => undefined);
   };
   // The text stays while the dialog closes.
   const stay = () => setLeave((before) => before && { ...before, isAsked: false });

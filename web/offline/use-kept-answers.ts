@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { forgetKeptAnswers } from '#web/lib/forget-kept-answers.ts';
 import { useMe } from '#web/lib/session.ts';
-import { isKept, restoreAnswers, saveAnswers } from './kept-answers.ts';
+import { isKept } from './is-kept.ts';
+
+const loadStorage = () => import('./kept-answers.ts');
 
 /** Debounced, because answers come in bursts. */
 const SETTLE_MS = 500;
@@ -15,7 +17,9 @@ export function useKeptAnswers(): void {
   const isNobody = me !== undefined && !me.user;
 
   useEffect(() => {
-    void restoreAnswers(queryClient, Date.now()).catch(() => undefined);
+    void loadStorage()
+      .then(({ restoreAnswers }) => restoreAnswers(queryClient, Date.now()))
+      .catch(() => undefined);
   }, [queryClient]);
 
   useEffect(() => {
@@ -28,7 +32,9 @@ export function useKeptAnswers(): void {
     const saveSoon = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        void saveAnswers(queryClient, personId, Date.now()).catch(() => undefined);
+        void loadStorage()
+          .then(({ saveAnswers }) => saveAnswers(queryClient, personId, Date.now()))
+          .catch(() => undefined);
       }, SETTLE_MS);
     };
     const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {

@@ -7,11 +7,10 @@ import { orpc } from '#web/lib/api-client.ts';
 import { askForSync } from '#web/lib/ask-for-sync.ts';
 import { waitForAnswers } from '#web/lib/wait-for-answers.ts';
 import { serverNow } from '#web/lib/server-now.ts';
-import { removeLapsed } from './outbox/act-storage.ts';
 import { type DoneAct, findUndoPause, isHeld, type KeptAct } from './outbox/kept-act.ts';
-import { hearChanges, openOutbox, SYNC_TAG, announceChange } from './outbox/open-outbox.ts';
+import { openLate } from './outbox/late-outbox.ts';
 import { pauseAfter } from './outbox/pause-after.ts';
-import { sendActs } from './outbox/send-acts.ts';
+import { announceChange, hearChanges, SYNC_TAG } from './outbox/tell-changes.ts';
 
 /** Another page has the lock: its round is left this much time. */
 const LOOK_AGAIN_MS = 250;
@@ -21,7 +20,7 @@ const PATIENCE_MS = 4000;
 
 export function useSending(personId: string | undefined, sealKey: string | undefined) {
   const queryClient = useQueryClient();
-  const outbox = useMemo(() => openOutbox(), []);
+  const outbox = useMemo(() => openLate(), []);
   const [kept, setKept] = useState<KeptAct[]>([]);
   const [done, setDone] = useState<DoneAct[]>([]);
   // Results of a previous person's round are not for the current one.
@@ -37,9 +36,10 @@ export function useSending(personId: string | undefined, sealKey: string | undef
   const isAnyUndoable = useRef(false);
 
   const read = useCallback(async () => {
-    const all = await outbox.storage.list().catch(() => []);
+    const { storage } = await outbox();
+    const all = await storage.list().catch(() => []);
     const own = all.filter((act) => act.personId === personId);
-    const lately = await outbox.storage.listDone().catch(() => []);
+    const lately = await storage.listDone().catch(() => []);
     if (present.current === personId) {
       known.current = own.length;
       isAnyUndoable.current = own.some(({ undoUntil }) => undoUntil !== undefined);
@@ -66,8 +66,8 @@ export function useSending(personId: string | undefined, sealKey: string | undef
     clearTimeout(timer.current);
     if (!personId) return;
     setSending(true);
-    const round = await outbox.lock
-      .ifFree(() => sendActs(outbox, { personId }))
+    const round = await outbox()
+      .then(({ sendOwn }) => sendOwn(personId))
       .catch(() => undefined)
       .finally(() => setSending(false));
     const isChanged = [...(round?.answers.values() ?? [])].some(({ kind }) => kind !== 'failed');
@@ -86,7 +86,7 @@ export function useSending(personId: string | undefined, sealKey: string | undef
   }, [outbox, personId, read, showChange]);
 
   const letGo = useCallback(async () => {
-    if (personId && (await outbox.storage.letGo({ personId }))) await sendNow();
+    if (personId && (await (await outbox()).storage.letGo({ personId }))) await sendNow();
   }, [outbox, personId, sendNow]);
 
   useEffect(() => {
@@ -106,12 +106,14 @@ export function useSending(personId: string | undefined, sealKey: string | undef
     };
     const giveUp = setTimeout(() => setReadFor(personId), PATIENCE_MS);
     const stopHearing = hearChanges(() => void showChange());
-    void (sealKey ? outbox.unseal(personId, sealKey) : Promise.resolve())
-      .catch(() => undefined)
-      .then(read)
-      .then(() => removeLapsed(outbox.storage, personId, new Date(serverNow())))
-      .then(sendNow)
-      .catch(() => undefined);
+    const begin = async () => {
+      const { unseal, removeLapsed } = await outbox();
+      if (sealKey) await unseal(personId, sealKey).catch(() => undefined);
+      await read();
+      await removeLapsed(personId, new Date(serverNow()));
+      await sendNow();
+    };
+    void begin().catch(() => undefined);
     window.addEventListener('online', wake);
     window.addEventListener('focus', wake);
     document.addEventListener('visibilitychange', wake);

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useOrdering } from '#delivery/web/booking/pay/use-ordering.ts';
-import { useKeepPush } from '#dispatch/web/notifications/use-push.ts';
+import { useKeepPush } from '#dispatch/web/notifications/use-keep-push.ts';
 import { ActingForSwitch } from '#people/web/companies/acting-for-switch.tsx';
 import { useConcernsCompany } from '#people/web/companies/use-own-invitations.ts';
 import { RequireRole } from '#people/web/session/require-role.tsx';

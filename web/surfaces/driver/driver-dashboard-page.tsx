@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { StatusCard, StatusCardSkeleton } from '#drivers/web/driver-status/status-card.tsx';
 import { findStatusLayout } from '#drivers/web/driver-status/status-layout.ts';
@@ -8,7 +8,6 @@ import {
   useSetOnline,
   withoutBriefing,
 } from '#drivers/web/driver-status/use-driver-state.ts';
-import { PositionReport } from '#drivers/web/driver-status/position-report.tsx';
 import { ShareLocation } from '#drivers/web/driver-status/share-location.tsx';
 import type { PositionProblem } from '#drivers/web/driver-status/use-position-report.ts';
 import { OfferList, useOffers } from '#drivers/web/driver-run/offer-list.tsx';
@@ -27,7 +26,7 @@ import { DriverPage } from './driver-page.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { DriverNews } from '#drivers/web/driver-run/news-watch.tsx';
 import { useActiveDeliveries } from '#drivers/web/driver-run/use-active-deliveries.ts';
-import { DriverOutlook, EarnedNote } from '#dispatch/web/driver-outlook/driver-outlook.tsx';
+import { EarnedNote } from '#dispatch/web/driver-outlook/earned-note.ts';
 import { OwnShifts } from '#drivers/web/shifts/own-shifts.tsx';
 import { useLoad } from '#web/lib/use-load.ts';
 import { useWarmUp } from '#web/lib/use-warm-up.ts';
@@ -39,6 +38,10 @@ const EarningsTab = lazy(() => import('./earnings-tab.tsx'));
 const DriverSettings = lazy(() => import('./driver-settings.tsx'));
 const LiftingDialog = lazy(() => import('#drivers/web/lifting-briefing/lifting-dialog.tsx'));
 const SupportTab = lazy(() => import('./driver-support-tab.tsx'));
+/** Shows nothing. */
+const PositionReport = lazy(() => import('#drivers/web/driver-status/position-report.tsx'));
+/** Nothing in it can be pressed. */
+const DriverOutlook = lazy(() => import('#dispatch/web/driver-outlook/driver-outlook.tsx'));
 
 export const meta = () => pageMeta('Fahrer-Dashboard');
 
@@ -99,6 +102,13 @@ function DashboardShell() {
   );
 }
 
+/** What the server has rendered of it stays until it is loaded, unless it is given something else. */
+const Outlook = memo(({ isOnline }: { isOnline: boolean }) => (
+  <Suspense fallback={<SkeletonRows label="Ihre Zahlen werden geladen..." />}>
+    <DriverOutlook isOnline={isOnline} />
+  </Suspense>
+));
+
 function Dashboard() {
   const state = useDriverState();
   useWarmUp(importActive);
@@ -133,13 +143,15 @@ function Dashboard() {
     <div className="flex flex-col gap-3 sm:gap-6">
       <h1 className="sr-only">Fahrer-Dashboard</h1>
       {state.data && (
-        <PositionReport
-          key={reporting}
-          isOnline={state.data.isOnline}
-          hasDelivery={state.data.activeCount > 0}
-          carried={(active.data?.deliveries ?? []).map(({ id, status }) => `${id} ${status}`).join()}
-          onProblem={setPositionProblem}
-        />
+        <Suspense>
+          <PositionReport
+            key={reporting}
+            isOnline={state.data.isOnline}
+            hasDelivery={state.data.activeCount > 0}
+            carried={(active.data?.deliveries ?? []).map(({ id, status }) => `${id} ${status}`).join()}
+            onProblem={setPositionProblem}
+          />
+        </Suspense>
       )}
       <NoticeLine text={state.data?.notice} />
       <DriverNews />
@@ -207,7 +219,7 @@ function Dashboard() {
               onAccepted={showAccepted}
             />
             {workingTime}
-            <DriverOutlook isOnline={state.data?.isOnline ?? false} />
+            <Outlook isOnline={state.data?.isOnline ?? false} />
             <OwnShifts />
             <TextLink tone="ink" to="/driver-offers" className="inline-flex min-h-14 items-center">
               Meine Angebote der letzten sieben Tage

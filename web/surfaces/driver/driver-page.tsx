@@ -1,7 +1,6 @@
-import { type ReactNode, useDeferredValue } from 'react';
-import { useKeepPush } from '#dispatch/web/notifications/use-push.ts';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { useKeepPush } from '#dispatch/web/notifications/use-keep-push.ts';
 import { RequireRole } from '#people/web/session/require-role.tsx';
-import { AppNotice } from '#web/offline/app-notice.tsx';
 import { ConnectionLine } from '#web/offline/connection-line.tsx';
 import { DeviceProvider } from '#web/offline/device-provider.tsx';
 import { OutboxProvider } from '#web/offline/outbox-provider.tsx';
@@ -11,6 +10,9 @@ import { UnsentNotice } from '#web/offline/unsent-notice.tsx';
 import { keepFocus } from '#web/ui/keep-focus.ts';
 import { ThemeScope } from '#web/ui/theme-scope.tsx';
 import { useDriverTheme } from './use-driver-theme.ts';
+
+/** Has nothing to say at first. */
+const AppNotice = lazy(() => import('#web/offline/app-notice.tsx'));
 
 interface DriverPageProps {
   elsewhere?: string;
@@ -38,7 +40,9 @@ export function DriverPage({ elsewhere, isWide = false, shell, children }: Drive
             shell={shell && <main className={layout}>{shell}</main>}
           >
             <main ref={keepFocus} className={layout}>
-              <AppNotice />
+              <Suspense>
+                <AppNotice />
+              </Suspense>
               <UnsentNotice />
               <OnceOutboxIsKnown shell={shell}>{children}</OnceOutboxIsKnown>
             </main>

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { DriverOutlook as Outlook } from '#dispatch/contract/driver-outlook.ts';
 import { FORECAST_WEEKS } from '#drivers/domain/shift-lists.ts';
 import { formatTime, formatTotal } from '#platform/contract/german-format.ts';
-import { orpc } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/failures.ts';
-import { pauseAfterFailure } from '#web/lib/query-client.ts';
 import { useLoad } from '#web/lib/use-load.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -17,27 +14,10 @@ import {
   describeWaiting,
   groupDistricts,
 } from './outlook-texts.ts';
-import { useEarnedNote } from './use-earned-note.ts';
-
-/** The hour goes on, and others order. */
-const ASK_AGAIN_MS = 5 * 60_000;
-
-function useOutlook() {
-  return useQuery(
-    orpc.driverOutlook.getOutlook.queryOptions({
-      refetchInterval: (query) => pauseAfterFailure(query) || ASK_AGAIN_MS,
-    }),
-  );
-}
-
-/** Says what each door brought, whatever tab is open. */
-export function EarnedNote() {
-  useEarnedNote(useOutlook().data?.lastPay);
-  return null;
-}
+import { useOutlook } from './use-outlook.ts';
 
 /** What an idle driver looks at: today and the week, the next payout, and where parcels are ordered. */
-export function DriverOutlook({ isOnline }: { isOnline: boolean }) {
+export default function DriverOutlook({ isOnline }: { isOnline: boolean }) {
   const outlook = useOutlook();
   const load = useLoad(outlook);
   const hasNetwork = useIsOnline();

@@ -99,13 +99,8 @@ export function usePush(): {
 }
 
 /** Registers the browser again after its owner has signed in anew. */
-export function useKeepPush(): void {
-  const id = useMe().data?.user?.id;
-  useEffect(() => {
-    if (!id || !isSupported() || Notification.permission !== 'granted') return;
-    if (localStorage.getItem(OWNER) !== id) return;
-    void findSubscription()
-      .then((subscription) => (subscription ? report(subscription) : undefined))
-      .catch(() => undefined);
-  }, [id]);
+export async function keepPush(id: string): Promise<void> {
+  if (!isSupported() || localStorage.getItem(OWNER) !== id) return;
+  const subscription = await findSubscription();
+  if (subscription) await report(subscription);
 }

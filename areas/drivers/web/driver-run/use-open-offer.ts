@@ -10,6 +10,11 @@ const TICK_MS = 250;
 /** How long the reason for a withdrawn offer stays visible. */
 const SHOWN_GONE_MS = 6000;
 
+export const goneTexts = {
+  lapsed: 'Das Angebot ist abgelaufen.',
+  withdrawn: 'Dieses Angebot ist nicht mehr offen.',
+} as const;
+
 export interface ShownOffer {
   offer: OpenOffer;
   /** 0 once it is gone. */

@@ -7,7 +7,7 @@ interface PositionReportProps extends ReportNeed {
 }
 
 /** Reports the position while mounted; a new key makes the browser ask for permission again. */
-export function PositionReport({ onProblem, ...need }: PositionReportProps) {
+export default function PositionReport({ onProblem, ...need }: PositionReportProps) {
   const problem = usePositionReport(need);
   useEffect(() => onProblem(problem), [problem, onProblem]);
   return null;

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { DriverOutlook } from '#dispatch/contract/driver-outlook.ts';
 import { formatTotal } from '#platform/contract/german-format.ts';
 import { useOutbox } from '#web/offline/use-outbox.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { useOutlook } from './use-outlook.ts';
 
 /**
- * Says what the last door brought, once the server has said so; not what was known when the page opened. A
- * message with the way back to an act stays until that is over.
+ * Says what each door brought, whatever tab is open, once the server has said so; not what was known when the
+ * page opened. A message with the way back to an act stays until that is over.
  */
-export function useEarnedNote(lastPay: DriverOutlook['lastPay'] | undefined): void {
+export function EarnedNote(): null {
+  const lastPay = useOutlook().data?.lastPay;
   const { showToast } = useToast();
   const navigate = useNavigate();
   const { acts } = useOutbox();
@@ -28,4 +29,5 @@ export function useEarnedNote(lastPay: DriverOutlook['lastPay'] | undefined): vo
       action: { text: 'Verdienst', onPress: () => void navigate('?tab=earnings') },
     });
   }, [lastPay, mayUndo, navigate, showToast]);
+  return null;
 }
