@@ -80,6 +80,8 @@ const isEverywhere: Fits = (id) =>
   /\/(lucide-react\/.*|platform\/contract\/(german-format|paths)|platform\/domain\/tariff|web\/ui\/(accordion|field-frame|help-box|icon-button|route-line|text-field|text-link)|web\/lib\/(phone-link|price-query|use-draft)|web\/surfaces\/public\/page-section)\.m?[jt]sx?$/.test(
     id,
   );
+/** Too small for a file, and needed by what each dashboard loads a little later. */
+const isForLater: Fits = (id) => /\/(web\/lib\/use-page-hidden\.ts|lucide-react\/.*\/search\.mjs)$/.test(id);
 /** Too small for a file that a page would load for it. */
 const isSmall: Fits = (id) => /\/web\/(ui\/surface|lib\/page-title)\.tsx?$/.test(id);
 /** Header and footer, and what pages share that are for everybody. */
@@ -100,6 +102,7 @@ const isForMenus: Fits = (id) =>
 /** What opens under a pointer: of these the menu alone. */
 const isForSubmenus: Fits = (id) =>
   /\/@base-ui\/react\/floating-ui-react\/(safePolygon|hooks\/useHover\w*)\.mjs$/.test(id);
+const isLibrary: Fits = (id) => /\/node_modules\/@(base|floating)-ui\//.test(id);
 const isDialog: Fits = (id) => /\/web\/ui\/(confirm-dialog|dialog-form)\.tsx$/.test(id);
 /** Not the menu, the pages of a list and the walkthrough, which one page has. */
 const isPart: Fits = (id) =>
@@ -115,13 +118,15 @@ const sharedFiles: [name: string, fits: Fits][] = [
   ['forms', (id) => /\/node_modules\/(react-hook-form|@hookform)\//.test(id)],
   ['base', both(either(isForEveryPage, both(isPublic, isForOwn), isSmall), not(isForKeeping))],
   ['kept', isForKeeping],
-  ['site', isPublic],
+  ['site', either(isForSite, both(isEverywhere, isForLanding, isForSignIn))],
+  ['sections', both(isEverywhere, isForLanding)],
   ['notices', both(isForReceiver, isForSignIn)],
   ['shown', both(isForReceiver, either(isForDrivers, isForAdmins, isForCustomers), not(isForPrices))],
   ['receiver', both(isForReceiver, not(isForPrices))],
+  ['numbers', (id) => /\/platform\/domain\/(phone-number|typed-text)\.ts$/.test(id)],
   ['marks', both(isForParcel, isForCustomers, either(isForSignIn, isForPrices))],
   ['frames', both(isForPrices, either(isForDrivers, isForAdmins, isForSignIn))],
-  ['held', both(isForParcel, isForDrivers)],
+  ['held', either(both(isForParcel, isForDrivers), isForLater)],
   ['listed', both(isForParcel, isForCustomers, either(isForAdmins, isForAdminRooms))],
   ['parcel', both(isForParcel, isForCustomers)],
   ['order', both(isForLanding, isForCustomers)],
@@ -131,7 +136,7 @@ const sharedFiles: [name: string, fits: Fits][] = [
   ['sign-in', both(isForLogin, isForRegister)],
   ['signed-in', both(isForDrivers, either(isForAdmins, both(isLight, isForAdminRooms)), not(isForMenus))],
   ['fields', both(isLight, isForCustomers, isForRooms, not(isForDrivers))],
-  ['dialogs', either(isDialog, both(isForAdmins, isForCustomers, not(isForMenus)))],
+  ['dialogs', either(isDialog, both(isLibrary, isForAdmins, not(isForMenus)))],
   ['submenus', isForSubmenus],
   ['menus', isForMenus],
   ['own', both(isForCustomers, isForDrivers)],

@@ -1,4 +1,4 @@
-import { findFormOfDraft } from '#delivery/web/booking/use-server-draft.ts';
+import { findFormOfDraft } from '#delivery/web/booking/find-draft.ts';
 import { ownPath } from '#platform/contract/paths.ts';
 import { BOOKING_DRAFT, readDraft } from '#web/lib/draft.ts';
 

@@ -13,7 +13,6 @@ import type { PositionProblem } from '#drivers/web/driver-status/use-position-re
 import { OfferList, useOffers } from '#drivers/web/driver-run/offer-list.tsx';
 import { OfferSheet } from '#drivers/web/driver-run/offer-sheet.tsx';
 import { OfferListSkeleton } from '#drivers/web/driver-run/offer-list-skeleton.tsx';
-import { DriverWalkthrough } from '#drivers/web/driver-walkthrough/driver-walkthrough.tsx';
 import { failureText } from '#web/lib/failures.ts';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,6 +39,8 @@ const LiftingDialog = lazy(() => import('#drivers/web/lifting-briefing/lifting-d
 const SupportTab = lazy(() => import('./driver-support-tab.tsx'));
 /** Shows nothing. */
 const PositionReport = lazy(() => import('#drivers/web/driver-status/position-report.tsx'));
+/** Its button appears once the page stands still. */
+const DriverWalkthrough = lazy(() => import('#drivers/web/driver-walkthrough/driver-walkthrough.tsx'));
 /** Nothing in it can be pressed. */
 const DriverOutlook = lazy(() => import('#dispatch/web/driver-outlook/driver-outlook.tsx'));
 
@@ -240,7 +241,11 @@ function Dashboard() {
       </div>
       <EarnedNote />
       <OfferSheet isOnline={state.data?.isOnline ?? false} onAccepted={showAccepted} />
-      {state.data && <DriverWalkthrough isSeen={state.data.tourSeen} isAsking={state.isFetching} />}
+      {state.data && (
+        <Suspense>
+          <DriverWalkthrough isSeen={state.data.tourSeen} isAsking={state.isFetching} />
+        </Suspense>
+      )}
     </div>
   );
 }

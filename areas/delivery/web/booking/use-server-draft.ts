@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { client } from '#web/lib/api-client.ts';
-import { BOOKING_DRAFT, DRAFT_ID, readDraft, writeDraft } from '#web/lib/draft.ts';
+import { BOOKING_DRAFT, DRAFT_ID, writeDraft } from '#web/lib/draft.ts';
+import { readDraftId } from './find-draft.ts';
 
 /** Long enough that somebody who types is not saved at each letter. */
 const PAUSE_MS = 1500;
@@ -27,17 +28,6 @@ async function save(text: string): Promise<void> {
   } catch {
     // The next change saves all of it.
   }
-}
-
-function readDraftId(): string | undefined {
-  const id = readDraft(DRAFT_ID);
-  return typeof id === 'string' ? id : undefined;
-}
-
-/** The order form of an account, with what was entered before there was one. */
-export function findFormOfDraft(): string | undefined {
-  const id = readDraftId();
-  return id && readDraft(BOOKING_DRAFT) ? `/customer-dashboard?tab=new&draft=${id}` : undefined;
 }
 
 /** Fetches a draft that this browser does not have; false if there is none. */

@@ -10,7 +10,7 @@ const DriverWelcome = lazy(() => import('./driver-welcome.tsx'));
 const DriverTour = lazy(() => import('./driver-tour.tsx'));
 
 /** The one-time welcome, the walkthrough of the dashboard, and the button that starts it again. */
-export function DriverWalkthrough({ isSeen, isAsking }: { isSeen: boolean; isAsking: boolean }) {
+export default function DriverWalkthrough({ isSeen, isAsking }: { isSeen: boolean; isAsking: boolean }) {
   // The data cached on the phone may not yet say that the welcome was answered.
   const [isTold, setTold] = useState(false);
   if (!isAsking && !isTold) setTold(true);
