@@ -1,4 +1,4 @@
-import type { FieldError, UseFormRegister } from 'react-hook-form';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -6,8 +6,8 @@ export const billingTexts = ['billingCompany', 'billingAddress', 'billingVatId']
 export type BillingTexts = Record<(typeof billingTexts)[number], string>;
 
 interface BillingFieldsProps {
-  register: UseFormRegister<BillingTexts>;
-  errors: { [F in keyof BillingTexts]?: FieldError | undefined };
+  register: (name: keyof BillingTexts) => Pick<UseFormRegisterReturn, 'name' | 'onChange'>;
+  errors: { [F in keyof BillingTexts]?: { message?: string | undefined } | undefined };
 }
 
 /** The addressee of an invoice; all fields are optional. */

@@ -8,7 +8,7 @@ interface ReceiverEmailFieldProps {
   /** As it is typed. */
   email: string;
   error: string | undefined;
-  registration: UseFormRegisterReturn;
+  registration: Pick<UseFormRegisterReturn, 'name' | 'onChange'>;
 }
 
 /** Asks for the receiver's mail address beside a number that is sent no text messages. */

@@ -1,10 +1,9 @@
 import { BookUser } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { SaveContactButton } from '#delivery/web/address-book/save-contact-button.tsx';
 import { endFacts } from '#delivery/domain/order-facts.ts';
 import { tariff } from '#platform/domain/tariff.ts';
-import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
+import { type BookingEntry, useEntered } from '#delivery/web/booking/booking-entry.ts';
 import { useBillingDetails } from '#money/web/billing/use-billing-details.ts';
 import { OrderForm } from '#delivery/web/booking/order-form.tsx';
 import { type Party, putContact } from '#delivery/web/booking/people/parties.ts';
@@ -84,12 +83,10 @@ export function NewOrder({ sender, onHighVolume }: NewOrderProps) {
   );
 }
 
-function SaveParty({ form, party }: { form: UseFormReturn<BookingForm>; party: Party }) {
+function SaveParty({ form, party }: { form: BookingEntry; party: Party }) {
   const fields = endFacts[party];
-  const [name, phone, address] = useWatch({
-    control: form.control,
-    name: [fields.name, fields.phone, party],
-  });
+  const { values } = useEntered(form);
+  const { [fields.name]: name, [fields.phone]: phone, [party]: address } = values;
   return (
     <SaveContactButton contact={{ name, phone, place: findPlace(address) }} whose={words[party].whose} />
   );

@@ -1,11 +1,10 @@
 import { ArrowDownUp } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useFirstError } from '#web/ui/use-first-error.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { NoticeLine } from '#web/ui/notice-line.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { BookingForm } from './booking-form.ts';
+import { type BookingEntry, useEntered } from './booking-entry.ts';
 import { MapOnDemand, useIsWide } from './route/map-on-demand.tsx';
 import { BillingSection } from './pay/billing-section.tsx';
 import { useOwnCard } from './pay/use-own-card.ts';
@@ -36,7 +35,7 @@ import { useSections } from './use-sections.ts';
 const CardChoice = lazy(async () => ({ default: (await import('./pay/card-choice.tsx')).CardChoice }));
 
 interface OrderFormProps {
-  form: UseFormReturn<BookingForm>;
+  form: BookingEntry;
   /** Renders the map, beside the form where there is room. */
   renderMap: (quote: Quote | undefined, isComputing: boolean) => ReactNode;
   /** Renders the map on which an address's point is moved. */
@@ -58,7 +57,7 @@ interface OrderFormProps {
  * filled.
  */
 export function OrderForm({ form, renderMap, placedFor, isGuest = false, ...slots }: OrderFormProps) {
-  const values = useWatch({ control: form.control }) as BookingForm;
+  const { values, errors, attempts } = useEntered(form);
   const ends = useRouteEnds(form);
   const input = quoteInputOf(values);
   const quoting = useQuote(input);
@@ -66,9 +65,9 @@ export function OrderForm({ form, renderMap, placedFor, isGuest = false, ...slot
   const ordering = useOrdering();
   const isWide = useIsWide();
   const routeError = input ? error : null;
-  const sections = useSections(form, values, { isRouteRefused: Boolean(routeError), isGuest });
+  const sections = useSections(form, { isRouteRefused: Boolean(routeError), isGuest });
   const [refusals, setRefusals] = useState(0);
-  const element = useFirstError(form.formState.submitCount + refusals);
+  const element = useFirstError(attempts + refusals);
   const ownCard = useOwnCard(!isGuest && placedFor === undefined);
   const checkout = useCheckout({
     form,
@@ -82,7 +81,6 @@ export function OrderForm({ form, renderMap, placedFor, isGuest = false, ...slot
     onClosed: () => void ordering.refetch(),
     onFieldsRefused: () => setRefusals((count) => count + 1),
   });
-  const { errors } = form.formState;
   const status = ordering.data;
   useServerDraft(values, isGuest && quote !== undefined);
   const map = renderMap(quote, isComputing);

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { draftOf } from '#web/fields/address-field/address-draft.ts';
 import { client } from '#web/lib/api-client.ts';
@@ -8,13 +7,14 @@ import { failureText } from '#web/lib/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HelpBox } from '#web/ui/help-box.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import type { BookingEntry } from './booking-entry.ts';
 import type { BookingForm } from './booking-form.ts';
 
 /**
  * Fills the form with the earlier order named by `?repeat=<delivery id>`; the previous content can be
  * restored.
  */
-export function useRepeat(form: UseFormReturn<BookingForm>) {
+export function useRepeat(form: BookingEntry) {
   const [search, setSearch] = useSearchParams();
   const { showToast } = useToast();
   const id = search.get('repeat') ?? '';

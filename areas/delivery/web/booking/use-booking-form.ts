@@ -1,23 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { endFacts } from '#delivery/domain/order-facts.ts';
 import { useActingFor } from '#web/lib/acting-for.ts';
 import { BOOKING_DRAFT } from '#web/lib/draft.ts';
 import { useCameWithAnswers } from '#web/lib/rendered-cache.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
 import { useWarmUp } from '#web/lib/use-warm-up.ts';
+import { type BookingEntry, enterBooking, loadRules } from './booking-entry.ts';
 import { type BookingForm, fillBooking } from './booking-form.ts';
+import type { WhoseBooking } from './booking-rules.ts';
 import { billingTexts, type BillingTexts } from '#web/fields/billing-fields.tsx';
-
-/** Asked for only when the order is sent, and loaded before: the fields come first. */
-export const loadRules = () => import('./booking-rules.ts');
-const ruledBy =
-  (whose: keyof Awaited<ReturnType<typeof loadRules>>['resolvers']): Resolver<BookingForm> =>
-  async (...given) =>
-    await (await loadRules()).resolvers[whose](...given);
-const resolver = ruledBy('own');
-const guestResolver = ruledBy('guest');
-const companyResolver = ruledBy('company');
 
 interface Account {
   name: string;
@@ -58,30 +49,31 @@ export function useBookingForm({
   billing,
   draftKey = BOOKING_DRAFT,
   isGuest = false,
-}: BookingOptions): UseFormReturn<BookingForm> {
+}: BookingOptions): BookingEntry {
   const { read, keep } = useDraft(draftKey);
   useWarmUp(loadRules);
   // The server knows no draft: it is filled in once the form is taken over.
   const cameEmpty = useCameWithAnswers();
-  const [defaultValues] = useState(() => fillFor({ name, phone, billing }, cameEmpty ? undefined : read()));
-  // The form focuses the first invalid field itself, because it may have to unfold its section.
-  const form = useForm<BookingForm>({
-    resolver: useActingFor() ? companyResolver : isGuest ? guestResolver : resolver,
-    defaultValues,
-    shouldFocusError: false,
-  });
-  const { reset, watch } = form;
+  const isCompanys = useActingFor() !== null;
+  const whose = useRef<WhoseBooking>('own');
+  whose.current = isCompanys ? 'company' : isGuest ? 'guest' : 'own';
+  const [form] = useState(() =>
+    enterBooking(fillFor({ name, phone, billing }, cameEmpty ? undefined : read()), () => whose.current),
+  );
   const shown = useRef({ name, phone, billing, isDrafted: !cameEmpty });
   // Runs before input is possible: a letter typed earlier would be neither kept nor shown.
   useLayoutEffect(() => {
     const before = shown.current;
     const isDrafted = before.isDrafted || read() === undefined;
     if (before.name !== name || before.phone !== phone || before.billing !== billing || !isDrafted) {
-      reset(fillFor({ name, phone, billing }, read()));
+      form.reset(fillFor({ name, phone, billing }, read()));
     }
     shown.current = { name, phone, billing, isDrafted: true };
-    const { unsubscribe } = watch(keep);
-    return unsubscribe;
-  }, [reset, watch, read, keep, name, phone, billing]);
+    let kept = form.getValues();
+    return form.subscribe(() => {
+      if (kept !== form.getValues()) keep(form.getValues());
+      kept = form.getValues();
+    });
+  }, [form, read, keep, name, phone, billing]);
   return form;
 }

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { UseFormReturn } from 'react-hook-form';
 import { useCameWithAnswers } from '#web/lib/rendered-cache.ts';
-import type { BookingForm } from './booking-form.ts';
+import { type BookingEntry, useEntered } from './booking-entry.ts';
 import { foldAtStart, listFilled, type SectionKey, sectionFields, sectionKeys } from './sections.ts';
 
 /** Delay so that a press reaches its target before the layout moves. */
@@ -13,8 +12,7 @@ const FOLD_PAUSE_MS = 150;
  * error opens, and stays open until the focus leaves it again.
  */
 export function useSections(
-  form: UseFormReturn<BookingForm>,
-  values: BookingForm,
+  form: BookingEntry,
   { isRouteRefused, isGuest }: { isRouteRefused: boolean; isGuest: boolean },
 ) {
   const [folded, setFolded] = useState(() => foldAtStart(form.getValues(), isGuest));
@@ -22,7 +20,7 @@ export function useSections(
   useEffect(() => {
     if (cameEmpty) setFolded(foldAtStart(form.getValues(), isGuest));
   }, [cameEmpty, form, isGuest]);
-  const { errors } = form.formState;
+  const { values, errors } = useEntered(form);
   const foldable = listFilled(values, isGuest).filter(
     (key) => !sectionFields[key].some((field) => errors[field]) && !(key === 'route' && isRouteRefused),
   );

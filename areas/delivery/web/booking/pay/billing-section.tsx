@@ -1,8 +1,9 @@
 import { ChevronUp } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { BillingFields, billingTexts } from '#web/fields/billing-fields.tsx';
+import type { BookingEntry } from '#delivery/web/booking/booking-entry.ts';
 import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
+import type { BookingErrors } from '#delivery/web/booking/booking-rules.ts';
 import { useActingFor } from '#web/lib/acting-for.ts';
 
 /** Most customers order for no company. */
@@ -12,8 +13,8 @@ const CompanyBilling = lazy(async () => ({
 
 interface BillingSectionProps {
   values: BookingForm;
-  form: Pick<UseFormReturn<BookingForm>, 'register' | 'setValue'>;
-  errors: FieldErrors<BookingForm>;
+  form: BookingEntry;
+  errors: BookingErrors;
 }
 
 /** To whom the invoice is addressed: the company that is ordered for, or what the person gives. */

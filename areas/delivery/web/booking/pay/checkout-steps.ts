@@ -43,7 +43,7 @@ interface Steps {
 
 interface Events {
   pressed: { shown: Shown | undefined };
-  /** The house numbers could not be looked up. */
+  /** The house numbers could not be looked up, or the rules of the fields not be loaded. */
   placesUnanswered: object;
   fieldsRefused: object;
   quoted: { order: Order };

@@ -1,5 +1,6 @@
-import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import type { BookingEntry } from '#delivery/web/booking/booking-entry.ts';
 import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
+import type { BookingErrors } from '#delivery/web/booking/booking-rules.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 
@@ -8,9 +9,9 @@ export const costTexts = ['costCentre', 'reference'] as const;
 
 interface CompanyBillingProps {
   company: { id: string; name: string };
-  form: Pick<UseFormReturn<BookingForm>, 'register' | 'setValue'>;
+  form: BookingEntry;
   method: BookingForm['method'];
-  errors: FieldErrors<BookingForm>;
+  errors: BookingErrors;
 }
 
 export function CompanyBilling({ company, form, method, errors }: CompanyBillingProps) {

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { endFacts } from '#delivery/domain/order-facts.ts';
+import type { BookingEntry } from '#delivery/web/booking/booking-entry.ts';
 import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
 import { isQuoteFor, isSameWanted, quoteInputOf, wantedOf } from '#delivery/web/booking/price/quote-input.ts';
 import type { useQuote } from '#delivery/web/booking/price/use-quote.ts';
@@ -38,7 +38,7 @@ export interface PlacedFor {
 }
 
 interface CheckoutOptions {
-  form: UseFormReturn<BookingForm>;
+  form: BookingEntry;
   /** As shown on the page. */
   values: BookingForm;
   ends: RouteEnds;
@@ -98,11 +98,18 @@ export function useCheckout(options: CheckoutOptions): { step: Step; press: () =
   async function check(): Promise<void> {
     const { form, ends } = now.current;
     const addresses = (['pickup', 'delivery'] as const).map((party) => ({
-      read: () => form.getValues(party),
+      read: () => form.getValues()[party],
       onFound: (patch: Partial<AddressDraft>) => ends.change(party, patch),
     }));
-    if (!(await typed.settle(addresses))) send({ name: 'placesUnanswered' });
-    else await form.handleSubmit(take, () => send({ name: 'fieldsRefused' }))();
+    if (!(await typed.settle(addresses))) return send({ name: 'placesUnanswered' });
+    try {
+      const order = await form.check();
+      if (order) take(order);
+      else send({ name: 'fieldsRefused' });
+    } catch (error) {
+      send({ name: 'placesUnanswered' });
+      tell(error);
+    }
   }
 
   /** A valid form, with its quote if there is one. */

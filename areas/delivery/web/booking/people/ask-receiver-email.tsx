@@ -1,16 +1,15 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { isVoiceOnly } from '#platform/contract/is-voice-only.ts';
 import { ReceiverEmailField } from '#web/fields/receiver-email-field.tsx';
-import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
+import { type BookingEntry, useEntered } from '#delivery/web/booking/booking-entry.ts';
 
 /** The receiver's mail address, in the order form. */
-export function AskReceiverEmail({ form }: { form: UseFormReturn<BookingForm> }) {
-  const [phone, email] = useWatch({ control: form.control, name: ['receiverPhone', 'receiverEmail'] });
+export function AskReceiverEmail({ form }: { form: BookingEntry }) {
+  const { values, errors } = useEntered(form);
   return (
     <ReceiverEmailField
-      isVoiceOnly={isVoiceOnly(phone)}
-      email={email}
-      error={form.formState.errors.receiverEmail?.message}
+      isVoiceOnly={isVoiceOnly(values.receiverPhone)}
+      email={values.receiverEmail}
+      error={errors.receiverEmail?.message}
       registration={form.register('receiverEmail')}
     />
   );

@@ -1,11 +1,11 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { emailInput, TextField } from '#web/ui/text-field.tsx';
-import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
+import { type BookingEntry, useEntered } from '#delivery/web/booking/booking-entry.ts';
 
 /** Where somebody without an account is written to, and which of both people they are. */
-export function GuestFields({ form }: { form: UseFormReturn<BookingForm> }) {
-  const guestIs = useWatch({ control: form.control, name: 'guestIs' });
+export function GuestFields({ form }: { form: BookingEntry }) {
+  const { values, errors } = useEntered(form);
+  const { guestIs } = values;
   return (
     <>
       <TextField
@@ -16,7 +16,7 @@ export function GuestFields({ form }: { form: UseFormReturn<BookingForm> }) {
         maxLength={254}
         enterKeyHint="done"
         hint="Dorthin schicken wir Bestätigung, Rechnung und den Link zu Ihrer Sendung. Ein Passwort brauchen Sie nicht."
-        error={form.formState.errors.guestEmail?.message}
+        error={errors.guestEmail?.message}
         {...form.register('guestEmail')}
       />
       <RadioCards

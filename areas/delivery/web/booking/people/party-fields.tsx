@@ -1,17 +1,16 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { endFacts, hintParts, typedFacts, typedLabels } from '#delivery/domain/order-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { phoneInput, TextField } from '#web/ui/text-field.tsx';
-import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
+import { type BookingEntry, useEntered } from '#delivery/web/booking/booking-entry.ts';
 import { AskReceiverEmail } from './ask-receiver-email.tsx';
 import type { Party } from './parties.ts';
 
 const nameLabels = { pickup: 'Name des Absenders', delivery: 'Name des Empfängers' };
 
 interface PartyFieldsProps {
-  form: UseFormReturn<BookingForm>;
+  form: BookingEntry;
   party: Party;
   /** Additional buttons of this party. */
   children?: ReactNode;
@@ -19,16 +18,15 @@ interface PartyFieldsProps {
 
 /** Contact of the sender or receiver; further hints for the courier are behind a button. */
 export function PartyFields({ form, party, children }: PartyFieldsProps) {
-  const { errors } = form.formState;
+  const { values, errors } = useEntered(form);
   const fields = endFacts[party];
   const note = typedLabels[fields.details];
   const [isNoteWanted, setIsNoteWanted] = useState(false);
-  const written = useWatch({ control: form.control, name: fields.details });
-  const isNoteShown = isNoteWanted || Boolean(written) || Boolean(errors[fields.details]);
-  const { setFocus } = form;
+  const isNoteShown = isNoteWanted || values[fields.details] !== '' || Boolean(errors[fields.details]);
+  const noteField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isNoteWanted) setFocus(fields.details);
-  }, [isNoteWanted, setFocus, fields.details]);
+    if (isNoteWanted) noteField.current?.focus();
+  }, [isNoteWanted]);
   return (
     <>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -63,6 +61,7 @@ export function PartyFields({ form, party, children }: PartyFieldsProps) {
         />
         {isNoteShown ? (
           <TextField
+            ref={noteField}
             label={note}
             isOptional
             placeholder="z. B. Hinterhaus"

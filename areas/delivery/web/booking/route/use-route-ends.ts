@@ -1,34 +1,30 @@
 import { useCallback } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { keepDoors, noDoors } from '#delivery/domain/keep-doors.ts';
 import { endFacts } from '#delivery/domain/order-facts.ts';
 import type { AddressDraft } from '#web/fields/address-field/address-draft.ts';
-import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
+import { type BookingEntry, useEntered } from '#delivery/web/booking/booking-entry.ts';
 import type { Party } from '#delivery/web/booking/people/parties.ts';
 import type { AddressErrors, RouteEnds } from './route-ends.ts';
 
 /** The addresses as the order form keeps them; what was typed besides one moves to floor and bell. */
-export function useRouteEnds(form: UseFormReturn<BookingForm>): RouteEnds {
-  const { clearErrors, control, getValues, setError, setValue } = form;
-  // Watched separately: watched with the rest, they would be copied on every key press in the form.
-  const pickup = useWatch({ control, name: 'pickup' });
-  const delivery = useWatch({ control, name: 'delivery' });
-  const { errors } = form.formState;
+export function useRouteEnds(form: BookingEntry): RouteEnds {
+  const { clearErrors, getValues, setError, setValue } = form;
+  const { values, errors } = useEntered(form);
+  const { pickup, delivery } = values;
   const change = useCallback(
     (end: Party, patch: Partial<AddressDraft>) => {
-      setValue(end, { ...getValues(end), ...patch, note: '' }, { shouldDirty: true });
+      setValue(end, { ...getValues()[end], ...patch, note: '' });
       if (patch.note) {
         const kept = keepDoors(getValues(), { ...noDoors, [`${end}Door`]: patch.note });
         const { doorbell, details } = endFacts[end];
-        for (const fact of [doorbell, details]) setValue(fact, kept[fact], { shouldDirty: true });
+        for (const fact of [doorbell, details]) setValue(fact, kept[fact]);
       }
       if (patch.place || patch.numbered) clearErrors(end);
     },
     [clearErrors, getValues, setValue],
   );
   const refuse = useCallback(
-    (end: Party, field: keyof AddressErrors, message: string) =>
-      setError(`${end}.${field}`, { type: 'server', message }),
+    (end: Party, field: keyof AddressErrors, message: string) => setError(`${end}.${field}`, { message }),
     [setError],
   );
   const messagesOf = (end: Party): AddressErrors => ({
