@@ -1,6 +1,5 @@
 import { BookUser } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { SaveContactButton } from '#delivery/web/address-book/save-contact-button.tsx';
 import { endFacts } from '#delivery/domain/order-facts.ts';
 import { tariff } from '#platform/domain/tariff.ts';
 import { type BookingEntry, useEntered } from '#delivery/web/booking/booking-entry.ts';
@@ -18,6 +17,9 @@ import { Button } from '#web/ui/button.tsx';
 
 const importPicker = () => import('#delivery/web/address-book/entry-picker.tsx');
 const EntryPicker = lazy(async () => ({ default: (await importPicker()).EntryPicker }));
+
+/** Cannot be pressed before there is a contact to save. */
+const SaveContactButton = lazy(() => import('#delivery/web/address-book/save-contact-button.tsx'));
 
 const parties = ['pickup', 'delivery'] as const;
 const words = {
@@ -88,6 +90,8 @@ function SaveParty({ form, party }: { form: BookingEntry; party: Party }) {
   const { values } = useEntered(form);
   const { [fields.name]: name, [fields.phone]: phone, [party]: address } = values;
   return (
-    <SaveContactButton contact={{ name, phone, place: findPlace(address) }} whose={words[party].whose} />
+    <Suspense fallback={<div className="min-h-12" />}>
+      <SaveContactButton contact={{ name, phone, place: findPlace(address) }} whose={words[party].whose} />
+    </Suspense>
   );
 }

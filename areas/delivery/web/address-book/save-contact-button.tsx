@@ -6,7 +6,7 @@ import { useAddressBook } from './use-address-book.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 
 /** Saves a contact of the order form to the address book; hidden if the contact is already in it. */
-export function SaveContactButton({ contact, whose }: { contact: Contact; whose: string }) {
+export default function SaveContactButton({ contact, whose }: { contact: Contact; whose: string }) {
   const { entries } = useAddressBook();
   const save = useSaveEntry();
   const { name, phone, place } = contact;

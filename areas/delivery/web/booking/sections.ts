@@ -1,6 +1,5 @@
 /** The steps of the order form; each folds to one line once it is filled. */
 import { deliveryFacts, type End, endFacts, pickupFacts } from '#delivery/domain/order-facts.ts';
-import { explainPhone } from '#platform/domain/phone-number.ts';
 import { tariff } from '#platform/domain/tariff.ts';
 import { findPlace } from '#web/fields/address-field/address-draft.ts';
 import type { BookingForm } from './booking-form.ts';
@@ -19,14 +18,15 @@ export const sectionKeys = Object.keys(sectionFields) as SectionKey[];
 
 const keysFor = (isGuest: boolean) => sectionKeys.filter((key) => isGuest || key !== 'guest');
 
+const looksLikePhone = (text: string) => text.replaceAll(/\D/g, '').length >= 6;
 const looksLikeMail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
 
 function hasContact(values: BookingForm, end: End): boolean {
   const { name, phone } = endFacts[end];
-  return values[name].trim() !== '' && explainPhone(values[phone]) === undefined;
+  return values[name].trim() !== '' && looksLikePhone(values[phone]);
 }
 
-/** The schema judges the same when the order is sent; the page, which shows this first, comes without it. */
+/** Roughly: when the order is sent, the rules judge it, without which the page comes. */
 const isFilled: Record<SectionKey, (values: BookingForm) => boolean> = {
   route: ({ pickup, delivery }) => findPlace(pickup) !== null && findPlace(delivery) !== null,
   sender: (values) => hasContact(values, 'pickup'),

@@ -1,5 +1,5 @@
 import { ChevronUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { formatArrival } from '#delivery/contract/quoted-arrival.ts';
 import { formatDate, formatPrice, formatTime } from '#platform/contract/german-format.ts';
 import { noWithdrawalReason } from '#platform/contract/withdrawal.ts';
@@ -11,7 +11,6 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { BookingForm } from '#delivery/web/booking/booking-form.ts';
 import { BarFrame } from './bar-frame.tsx';
 import { useOrderedElsewhere } from './last-order.ts';
-import { PriceBreakdown } from '#delivery/web/booking/price/price-breakdown.tsx';
 import { RouteCredit } from '#delivery/web/booking/price/route-credit.tsx';
 import { parcelText } from '#delivery/web/booking/parcel/parcel-fields.tsx';
 import { unsellableText } from '#delivery/web/booking/price/unsellable-text.ts';
@@ -19,6 +18,11 @@ import { isBusy, type Step } from './checkout-steps.ts';
 import type { Quote } from '#delivery/web/booking/price/use-quote.ts';
 import { cardText } from '#web/lib/card-text.ts';
 import { serverDate } from '#web/lib/server-now.ts';
+import { useWarmUp } from '#web/lib/use-warm-up.ts';
+
+/** There is none before both addresses are chosen. */
+const loadBreakdown = () => import('#delivery/web/booking/price/price-breakdown.tsx');
+const PriceBreakdown = lazy(async () => ({ default: (await loadBreakdown()).PriceBreakdown }));
 
 interface OrderBarProps {
   quote: Quote | undefined;
@@ -41,6 +45,7 @@ interface OrderBarProps {
 export function OrderBar({ quote, values, isComputing, step, card, isWide, ...props }: OrderBarProps) {
   const { submitText = 'Zahlungspflichtig bestellen' } = props;
   const breakdownId = useId();
+  useWarmUp(loadBreakdown);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const speed = values.deliverySpeed;
   const price = quote?.prices[speed];
@@ -55,7 +60,9 @@ export function OrderBar({ quote, values, isComputing, step, card, isWide, ...pr
     >
       {quote && (
         <div id={breakdownId} hidden={!isWide && !isUnfolded} className="mb-3 border-b border-line pb-1">
-          <PriceBreakdown quote={quote} speed={speed} />
+          <Suspense>
+            <PriceBreakdown quote={quote} speed={speed} />
+          </Suspense>
           <RouteCredit quote={quote} className="pb-2" />
         </div>
       )}

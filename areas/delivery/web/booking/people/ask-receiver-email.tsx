@@ -3,7 +3,7 @@ import { ReceiverEmailField } from '#web/fields/receiver-email-field.tsx';
 import { type BookingEntry, useEntered } from '#delivery/web/booking/booking-entry.ts';
 
 /** The receiver's mail address, in the order form. */
-export function AskReceiverEmail({ form }: { form: BookingEntry }) {
+export default function AskReceiverEmail({ form }: { form: BookingEntry }) {
   const { values, errors } = useEntered(form);
   return (
     <ReceiverEmailField

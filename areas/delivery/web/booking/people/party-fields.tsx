@@ -1,11 +1,13 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { endFacts, hintParts, typedFacts, typedLabels } from '#delivery/domain/order-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { phoneInput, TextField } from '#web/ui/text-field.tsx';
 import { type BookingEntry, useEntered } from '#delivery/web/booking/booking-entry.ts';
-import { AskReceiverEmail } from './ask-receiver-email.tsx';
 import type { Party } from './parties.ts';
+
+/** Asked beside a number that gets no text messages. */
+const AskReceiverEmail = lazy(() => import('./ask-receiver-email.tsx'));
 
 const nameLabels = { pickup: 'Name des Absenders', delivery: 'Name des Empfängers' };
 
@@ -23,6 +25,9 @@ export function PartyFields({ form, party, children }: PartyFieldsProps) {
   const note = typedLabels[fields.details];
   const [isNoteWanted, setIsNoteWanted] = useState(false);
   const isNoteShown = isNoteWanted || values[fields.details] !== '' || Boolean(errors[fields.details]);
+  const isEmailAsked =
+    party === 'delivery' &&
+    (values.receiverPhone !== '' || values.receiverEmail !== '' || errors.receiverEmail !== undefined);
   const noteField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isNoteWanted) noteField.current?.focus();
@@ -48,7 +53,11 @@ export function PartyFields({ form, party, children }: PartyFieldsProps) {
           error={errors[fields.phone]?.message}
           {...form.register(fields.phone)}
         />
-        {party === 'delivery' && <AskReceiverEmail form={form} />}
+        {isEmailAsked && (
+          <Suspense>
+            <AskReceiverEmail form={form} />
+          </Suspense>
+        )}
         <TextField
           label={hintParts.doorbell.label}
           isOptional
