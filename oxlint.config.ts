@@ -75,7 +75,7 @@ export default {
       // A BroadcastChannel, a worker and a thread have no target origin: they reach only their own.
       files: [
         'web/lib/other-pages.ts',
-        'web/offline/outbox/open-outbox.ts',
+        'web/offline/outbox/outbox-channel.ts',
         'web/offline/use-app-update.ts',
         'geo/roads/road-worker.ts',
         'areas/platform/server/process/{worker-pool,pool-thread.fixture}.ts',

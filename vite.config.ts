@@ -104,9 +104,9 @@ const isForSubmenus: Fits = (id) =>
   /\/@base-ui\/react\/floating-ui-react\/(safePolygon|hooks\/useHover\w*)\.mjs$/.test(id);
 const isLibrary: Fits = (id) => /\/node_modules\/@(base|floating)-ui\//.test(id);
 const isDialog: Fits = (id) => /\/web\/ui\/(confirm-dialog|dialog-form)\.tsx$/.test(id);
-/** Not the menu, the pages of a list and the walkthrough, which one page has. */
+/** Not what one page has: the menu, the pages of a list, the walkthrough and its button. */
 const isPart: Fits = (id) =>
-  /\/(web\/ui\/(?!menu|pagination|spotlight)|lucide-react\/).*\.m?[jt]sx?$/.test(id);
+  /\/(web\/ui\/(?!floating|menu|pagination|spotlight)|lucide-react\/(?!.*\/bookmark)).*\.m?[jt]sx?$/.test(id);
 
 /**
  * Many small files would each cost a round trip: what pages share comes in a few, divided by who needs it.

@@ -6,7 +6,7 @@ import { type Leaving, type SignOutGuard, SignOutGuardContext } from '#web/lib/s
 import { useWarmUp } from '#web/lib/use-warm-up.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { isKeptCommand, isUndoable, type NewAct, UNDO_MS, withoutRefusal } from './outbox/kept-act.ts';
-import { announceChange } from './outbox/tell-changes.ts';
+import { announceChange } from './outbox/outbox-channel.ts';
 import { useKeptAnswers } from './use-kept-answers.ts';
 import { OutboxContext, type PageOutbox } from './use-outbox.ts';
 import { useSending } from './use-sending.ts';

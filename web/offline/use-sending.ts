@@ -10,7 +10,7 @@ import { serverNow } from '#web/lib/server-now.ts';
 import { type DoneAct, findUndoPause, isHeld, type KeptAct } from './outbox/kept-act.ts';
 import { openLate } from './outbox/late-outbox.ts';
 import { pauseAfter } from './outbox/pause-after.ts';
-import { announceChange, hearChanges, SYNC_TAG } from './outbox/tell-changes.ts';
+import { announceChange, hearChanges, SYNC_TAG } from './outbox/outbox-channel.ts';
 
 /** Another page has the lock: its round is left this much time. */
 const LOOK_AGAIN_MS = 250;

@@ -63,6 +63,7 @@ export function SwitchField({
         <input
           id={ids.id}
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- An input says it by itself.
           role="switch"
           checked={checked}
           disabled={disabled}

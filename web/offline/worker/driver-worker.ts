@@ -10,7 +10,7 @@ import { driverPages, driverShell } from '#platform/contract/paths.ts';
 import { END_TAG, endInTurn, isMarkedLeft } from '#web/lib/end-in-turn.ts';
 import { findUndoPause } from '#web/offline/outbox/kept-act.ts';
 import { openOutbox } from '#web/offline/outbox/open-outbox.ts';
-import { announceChange, SYNC_TAG } from '#web/offline/outbox/tell-changes.ts';
+import { announceChange, SYNC_TAG } from '#web/offline/outbox/outbox-channel.ts';
 import { type Answer, sendActs } from '#web/offline/outbox/send-acts.ts';
 
 interface WaitingEvent extends Event {

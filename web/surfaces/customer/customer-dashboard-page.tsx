@@ -89,7 +89,7 @@ function Dashboard() {
   );
 }
 
-/** Rendered by the server as well: what it has rendered stays until the room is loaded, as nothing is given anew. */
+/** What the server has rendered of it stays until it is loaded, as it is given nothing else. */
 const Room = memo(({ current }: { current: keyof typeof rooms }) => {
   const Tab = rooms[current];
   return (

@@ -1,6 +1,6 @@
 /**
- * What is being entered in the order form. Kept by hand: the library of forms would be more of the first screen
- * than its fields, and comes with the other forms.
+ * What is being entered in the order form. Kept by hand: the library of forms would be more of the first
+ * screen than its fields, and comes with the other forms.
  */
 import { useSyncExternalStore } from 'react';
 import type { BookingForm } from './booking-form.ts';
