@@ -16,10 +16,11 @@ import {
   unfoldBar,
 } from '#tests/journeys/steps.ts';
 
-test('two open pages each keep their input, and show that the other has ordered', async ({
+test('two open pages each keep their input, also without the rules, and show that the other has ordered', async ({
   page,
   context,
   people,
+  complaints,
 }) => {
   await people.enterAsCustomer();
   await test.step('the speeds keep their position when the price loads and when filled sections fold', async () => {
@@ -67,10 +68,16 @@ test('two open pages each keep their input, and show that the other has ordered'
   await expect(parcelOf(other)).toHaveValue('Zwei Bücher');
   await foldOf(other, 'Paket').click();
   await parcelOf(other).fill('Drei Bücher');
+  const rules = '**/assets/booking-rules-*.js';
+  complaints.allow(/booking-rules/);
+  await page.route(rules, (route) => route.abort());
   await page.reload();
   await expect(parcelOf(page)).toHaveValue('Zwei Bücher');
 
   await unfoldBar(page);
+  await page.getByRole('button', { name: BUY }).click();
+  await expect(page.getByText(/^Es wurde nichts bestellt und nichts abgebucht/)).toBeVisible();
+  await page.unroute(rules);
   await page.getByRole('button', { name: BUY }).click();
   await payInTill(page);
   await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich' })).toBeVisible();

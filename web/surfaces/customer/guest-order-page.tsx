@@ -1,16 +1,13 @@
 import { Navigate } from 'react-router';
-import { tariff } from '#platform/domain/tariff.ts';
 import { OrderForm } from '#delivery/web/booking/order-form.tsx';
 import { FormDisabledNotice } from '#delivery/web/booking/pay/ordering-hours.tsx';
 import { useOrdering } from '#delivery/web/booking/pay/use-ordering.ts';
-import { routeForMap, routeText } from '#delivery/web/booking/route/route-text.ts';
 import { useBookingForm } from '#delivery/web/booking/use-booking-form.ts';
-import { DeferredMap } from '#maps/web/map/deferred-map.tsx';
-import { DeferredPinMap } from '#maps/web/map/deferred-pin-map.tsx';
 import { pageMeta } from '#web/lib/page-title.ts';
 import { dashboards, useMe } from '#web/lib/session.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { NewDeliveryShell } from './new-delivery-shell.tsx';
+import { orderMaps } from './order-maps.tsx';
 import { useCancelledPayment } from './use-cancelled-payment.ts';
 
 export const meta = () => pageMeta('Bestellen');
@@ -51,10 +48,7 @@ function GuestOrder() {
       <OrderForm
         form={form}
         isGuest
-        renderMap={(quote, isComputing) => (
-          <DeferredMap summary={routeText(quote)} isComputing={isComputing} {...routeForMap(quote)} />
-        )}
-        renderPinMap={(map) => <DeferredPinMap {...map} limitMeters={tariff.limits.pinMeters} />}
+        {...orderMaps}
         renderAddressTools={() => null}
         renderContactTools={() => null}
       />

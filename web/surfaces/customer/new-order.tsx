@@ -1,19 +1,16 @@
 import { BookUser } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { endFacts } from '#delivery/domain/order-facts.ts';
-import { tariff } from '#platform/domain/tariff.ts';
 import { type BookingEntry, useEntered } from '#delivery/web/booking/booking-entry.ts';
 import { useBillingDetails } from '#money/web/billing/use-billing-details.ts';
 import { OrderForm } from '#delivery/web/booking/order-form.tsx';
 import { type Party, putContact } from '#delivery/web/booking/people/parties.ts';
-import { routeText, routeForMap } from '#delivery/web/booking/route/route-text.ts';
 import { RepeatNotice, useRepeat } from '#delivery/web/booking/repeat-order.tsx';
 import { useBookingForm } from '#delivery/web/booking/use-booking-form.ts';
-import { DeferredPinMap } from '#maps/web/map/deferred-pin-map.tsx';
-import { DeferredMap } from '#maps/web/map/deferred-map.tsx';
 import { findPlace } from '#web/fields/address-field/address-draft.ts';
 import { useOpened } from '#web/lib/use-opened.ts';
 import { Button } from '#web/ui/button.tsx';
+import { orderMaps } from './order-maps.tsx';
 
 const importPicker = () => import('#delivery/web/address-book/entry-picker.tsx');
 const EntryPicker = lazy(async () => ({ default: (await importPicker()).EntryPicker }));
@@ -44,10 +41,7 @@ export function NewOrder({ sender, onHighVolume }: NewOrderProps) {
       <OrderForm
         key={repeat.count}
         form={form}
-        renderMap={(quote, isComputing) => (
-          <DeferredMap summary={routeText(quote)} isComputing={isComputing} {...routeForMap(quote)} />
-        )}
-        renderPinMap={(map) => <DeferredPinMap {...map} limitMeters={tariff.limits.pinMeters} />}
+        {...orderMaps}
         renderAddressTools={(party) => (
           <Button
             kind="quiet"
