@@ -102,12 +102,16 @@ export function useSending(personId: string | undefined, sealKey: string | undef
         return;
       }
       rounds.current = 0;
-      if (known.current > 0) void sendNow();
+      if (!hasBegun) void begin().catch(() => undefined);
+      else if (known.current > 0) void sendNow();
     };
     const giveUp = setTimeout(() => setReadFor(personId), PATIENCE_MS);
     const stopHearing = hearChanges(() => void showChange());
+    // Its script may not have come: the network that wakes the page brings it.
+    let hasBegun = false;
     const begin = async () => {
       const { unseal, removeLapsed } = await outbox();
+      hasBegun = true;
       if (sealKey) await unseal(personId, sealKey).catch(() => undefined);
       await read();
       await removeLapsed(personId, new Date(serverNow()));
