@@ -52,7 +52,7 @@ export const visitedPages: Record<'nobody' | 'customer' | 'driver' | 'admin', Vi
   ],
   driver: [
     { path: '/driver-dashboard', usable: heading('Verfügbare Aufträge'), budget: 188 },
-    { path: '/driver-dashboard?tab=earnings', usable: heading('Verdienst'), budget: 197 },
+    { path: '/driver-dashboard?tab=earnings', usable: heading('Verdienst'), budget: 198 },
   ],
   admin: [
     { path: '/admin-dashboard', usable: heading('Sendungen'), budget: 316 },
