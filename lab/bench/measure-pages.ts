@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { placeOrder, shopAt } from '#delivery/tests/shop-over-http.ts';
+import { orderAndPay, shopAt } from '#delivery/tests/shop-over-http.ts';
 import { phone } from '#tests/journeys/journey.ts';
 import { type Parcel, pathOf, type Visited, visitedPages } from '#tests/journeys/visited-pages.ts';
 import { fillDeliveries } from './fill-deliveries.ts';
@@ -115,11 +115,7 @@ async function setOut(
   { customer, driver }: { customer: string; driver: string },
 ): Promise<Parcel & { sessionId: string }> {
   const shopper = shopAt(served.appPort, customer, { origin: served.origin });
-  let sessionId = '';
-  const id = await placeOrder(async (path, body) => {
-    if ('sessionId' in body) sessionId = String(body.sessionId);
-    return await shopper(path, body);
-  });
+  const { id, sessionId } = await orderAndPay(shopper);
   await post(served, { cookie: driver, path: `/driver/offers/${id}/accept` });
   const url = `http://localhost:${served.appPort}/api/deliveries/${id}`;
   const { trackingLink } = (await (await fetch(url, { headers: { cookie: customer } })).json()) as {

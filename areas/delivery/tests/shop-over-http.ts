@@ -48,11 +48,16 @@ const card = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name:
  * Quote, checkout, payment page and success page of a parcel from Ottensen to the old town; returns the
  * delivery's id.
  */
-export async function placeOrder(
+export async function placeOrder(...order: Parameters<typeof orderAndPay>): Promise<string> {
+  return (await orderAndPay(...order)).id;
+}
+
+/** The same with the session of its payment. */
+export async function orderAndPay(
   shopper: Shopper,
   webhook = 'none',
   { pickupPlaceId, deliveryPlaceId, ...facts }: Partial<typeof people & typeof parcel> = {},
-): Promise<string> {
+): Promise<{ id: string; sessionId: string }> {
   const places = {
     pickupPlaceId: pickupPlaceId ?? parcel.pickupPlaceId,
     deliveryPlaceId: deliveryPlaceId ?? parcel.deliveryPlaceId,
@@ -65,7 +70,7 @@ export async function placeOrder(
   const sessionId = pathname.split('/').at(-1) ?? '';
   const paid = await shopper('/api/create-delivery-from-payment', { sessionId });
   const { delivery } = (await paid.json()) as { delivery: { id: string } | null };
-  return delivery?.id ?? 'none';
+  return { id: delivery?.id ?? 'none', sessionId };
 }
 
 const parcel = {

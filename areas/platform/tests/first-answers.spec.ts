@@ -1,6 +1,6 @@
 /** What a slow connection would wait for in turn comes with the page, or is asked for at once. */
 import type { Page } from '@playwright/test';
-import { placeOrder, shopAt } from '#delivery/tests/shop-over-http.ts';
+import { orderAndPay, shopAt } from '#delivery/tests/shop-over-http.ts';
 import { FIRST_ANSWERS_ID } from '#platform/contract/paths.ts';
 import { expect, test } from '#tests/journeys/journey.ts';
 import type { Account } from '#tests/journeys/backstage.ts';
@@ -32,13 +32,7 @@ async function setOut(people: People) {
 async function buy(page: Page): Promise<string> {
   const cookies = await page.context().cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const shopper = shopAt(new URL(page.url()).port, cookie);
-  let sessionId = '';
-  await placeOrder(async (path, body) => {
-    if ('sessionId' in body) sessionId = String(body.sessionId);
-    return await shopper(path, body);
-  });
-  return sessionId;
+  return (await orderAndPay(shopAt(new URL(page.url()).port, cookie))).sessionId;
 }
 
 /** The link of a file is signed anew with each answer. */
