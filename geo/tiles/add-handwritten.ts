@@ -9,7 +9,7 @@ import {
   waters,
 } from '#geo/embedded/drawn-hamburg.ts';
 import type { FeatureStore, Look } from './feature-store.ts';
-import { project } from './project.ts';
+import { project } from '#maps/domain/web-mercator.ts';
 
 /** Adds hand-drawn layers that the extract lacks, and returns which. */
 export function addHandwritten(store: FeatureStore): Layer[] {

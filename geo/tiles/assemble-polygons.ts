@@ -1,6 +1,6 @@
 import type { OsmExtract, OsmRelation } from '#geo/import/osm-extract.ts';
 import { joinWays, listMemberWays } from '#geo/import/join-ways.ts';
-import { project } from './project.ts';
+import { project } from '#maps/domain/web-mercator.ts';
 import { areaOf, isInRing, type Ring } from './rings.ts';
 
 /** A gap up to this share of a shore's length is closed by a straight line. */

@@ -10,7 +10,7 @@ import type { OsmNode, OsmRelation, OsmWay, Tags } from '#geo/import/osm-extract
 import { extractOf, type OsmElements } from '#maps/tests/extract-of.ts';
 import { ARCHIVE_NAME, buildTiles } from './build-tiles.ts';
 import { REGION_ZOOM } from './feature-store.ts';
-import { project, unproject } from './project.ts';
+import { project, unproject } from '#maps/domain/web-mercator.ts';
 import { TileArchive } from './tile-archive.ts';
 
 const dirs: string[] = [];

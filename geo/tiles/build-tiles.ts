@@ -5,7 +5,7 @@ import type { OsmExtract } from '#geo/import/osm-extract.ts';
 import { cutTiles, MAX_ZOOM, MIN_ZOOM } from './cut-tiles.ts';
 import { addHandwritten } from './add-handwritten.ts';
 import { type FeatureStore, REGION_ZOOM, tileLayers } from './feature-store.ts';
-import { unproject } from './project.ts';
+import { unproject } from '#maps/domain/web-mercator.ts';
 import { PmtilesWriter } from './pmtiles-writer.ts';
 import { readFeatures } from './read-features.ts';
 

@@ -3,7 +3,7 @@
  * corners would not fit into an import's memory.
  */
 import { GrowingArray } from '#geo/import/growing-array.ts';
-import type { Spot } from './project.ts';
+import type { Spot } from '#maps/domain/web-mercator.ts';
 import type { Ring } from './rings.ts';
 
 /** The layers of a tile. */

@@ -4,7 +4,7 @@ import type { OsmExtract, OsmRelation, Tags } from '#geo/import/osm-extract.ts';
 import { assemblePolygons, pointsOf } from './assemble-polygons.ts';
 import { FeatureStore, type Look } from './feature-store.ts';
 import { findAreaLabel, findAreaLook, findHouseNumberLook, findLineLook, findPointLook } from './looks.ts';
-import { metersPerUnit, project, type Spot } from './project.ts';
+import { metersPerUnit, project, type Spot } from '#maps/domain/web-mercator.ts';
 import { areaOf, findInnerSpot, type Ring } from './rings.ts';
 
 export interface ReadFeatures {

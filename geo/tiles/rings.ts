@@ -1,5 +1,5 @@
 /** Rings as flat lists x, y, x, y ... in the square of web mercator; the last point repeats the first. */
-import { metersPerUnit, type Spot } from './project.ts';
+import { metersPerUnit, type Spot } from '#maps/domain/web-mercator.ts';
 
 export type Ring = readonly number[];
 

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#maps/domain/coordinates.ts';
+import type { Coordinates } from './coordinates.ts';
 
 /** The square of tile 0/0/0 in web mercator: x and y from 0 to 1, y growing southwards. */
 export interface Spot {
