@@ -1,5 +1,6 @@
 /** A still map: which part of the world it shows, and of which tiles it is put together. */
 import type { Coordinates } from './coordinates.ts';
+import { metersPerUnit, project, type Spot } from './web-mercator.ts';
 
 /** The part of the world that is shown: its middle in pixels of the world at this zoom. */
 export interface StillFrame {
@@ -27,28 +28,20 @@ const zooms = { least: 8, most: 14 };
 const PADDING = 26;
 /** Pixels from the edge at which a point has left the picture. */
 const EDGE = 16;
-const EQUATOR_METERS = 40_075_017;
-
-interface Spot {
-  x: number;
-  y: number;
-}
 
 /** In pixels of the world at this zoom: web mercator, growing east and south. */
-function project({ lat, lng }: Coordinates, zoom: number): Spot {
-  const across = STILL_TILE_PIXELS * 2 ** zoom;
-  const sine = Math.sin((lat * Math.PI) / 180);
-  return {
-    x: (lng / 360 + 0.5) * across,
-    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * across,
-  };
+function projectAt(point: Coordinates, zoom: number): Spot {
+  const { x, y } = project(point);
+  return { x: x * acrossAt(zoom), y: y * acrossAt(zoom) };
 }
+
+const acrossAt = (zoom: number) => STILL_TILE_PIXELS * 2 ** zoom;
 
 /** The closest view with all points and some space around them; undefined without any point. */
 export function findStillFrame(points: readonly Coordinates[]): StillFrame | undefined {
   if (points.length === 0) return undefined;
   for (let zoom = zooms.most; ; zoom--) {
-    const spots = points.map((point) => project(point, zoom));
+    const spots = points.map((point) => projectAt(point, zoom));
     const [west, east] = rangeOf(spots.map(({ x }) => x));
     const [north, south] = rangeOf(spots.map(({ y }) => y));
     const fits =
@@ -84,13 +77,13 @@ export function followStillFrame(
 
 /** In pixels from the picture's left upper corner, to a tenth. */
 export function placeInStill(frame: StillFrame, point: Coordinates): Spot {
-  const { x, y } = project(point, frame.zoom);
+  const { x, y } = projectAt(point, frame.zoom);
   const round = (pixels: number) => Math.round(pixels * 10) / 10;
   return { x: round(x - frame.x + stillSize.width / 2), y: round(y - frame.y + stillSize.height / 2) };
 }
 
-export function metersPerStillPixel({ zoom }: StillFrame, { lat }: Coordinates): number {
-  return (EQUATOR_METERS * Math.cos((lat * Math.PI) / 180)) / (STILL_TILE_PIXELS * 2 ** zoom);
+export function metersPerStillPixel({ zoom }: StillFrame, point: Coordinates): number {
+  return metersPerUnit(project(point).y) / acrossAt(zoom);
 }
 
 /** All tiles of a picture of this width, row by row. */
